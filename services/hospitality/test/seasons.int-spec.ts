@@ -116,6 +116,28 @@ describe('rates, seasons and figures of the stay', () => {
       channels: [],
     });
     expect((await lodging('from=2026-06-04&to=2026-06-30')).body.paid).toEqual([]);
+
+    // Tax in the price is tax. What goes back later leaves the month of the sale as it is.
+    await test.dataSource.query('UPDATE stay_bookings SET tax_cents = 5277 WHERE total_amount_cents = 47500');
+    const sql = 'SELECT id, version FROM stay_bookings WHERE total_amount_cents = 47500';
+    const [{ id, version }] = await test.dataSource.query(sql);
+    test.clock.set('2026-07-05T06:00:00Z');
+    const given = { ...guests, check_in_date: '2026-06-29', check_out_date: '2026-07-01', total_amount: '475' };
+    const back = await test.call(admin(), 'PUT', `/api/vineyard-stay/bookings/${id}`, {
+      ...{ ...given, payment_status: 'refunded', version },
+    });
+    expect(back.status).toBe(200);
+    expect((await lodging('from=2026-06-01&to=2026-06-30')).body.paid).toEqual([
+      { rate: '12.5', stays: 2, taxable: '1322.23', tax: '52.77' },
+    ]);
+    expect((await lodging('from=2026-07-01&to=2026-07-31')).body.paid).toEqual([
+      { rate: '12.5', stays: -1, taxable: '-422.23', tax: '-52.77' },
+    ]);
+    expect((await test.call({ as: 'commerce' }, 'GET', byDay)).body).toEqual([
+      { day: '2026-06-03', taken: '1375.00', tax: '52.77', net: '900.00' },
+      { day: '2026-06-29', taken: '0.00', tax: '0.00', net: '422.23' },
+      { day: '2026-07-04', taken: '-475.00', tax: '-52.77', net: '-422.23' },
+    ]);
     sold.mockRestore();
     expect((await test.call(customer(), 'GET', path)).status).toBe(403);
     expect((await test.call(guest(), 'GET', path)).status).toBe(401);

@@ -57,7 +57,7 @@ export interface StayQuote {
  * (percent) are decimal strings.
  */
 export interface LodgingOfPeriod {
-  /** Stays that were paid before their payments became orders, on the day of entering. */
+  /** Stays that were paid before their payments became orders, less those refunded, each by its day. */
   paid: { rate: string; stays: number; taxable: string; tax: string }[];
   /** Nights of other channels in the period. Their calendars tell no price. */
   channels: { name: string; tax_by_channel: boolean; stays: number; nights: number }[];
@@ -71,11 +71,11 @@ export interface LodgingOfPeriod {
 export interface PaidStayMonth {
   /** YYYY-MM. */
   month: string;
-  /** Money of the stays that were entered in the month. */
+  /** Money of the stays that were entered in the month, less what was refunded in it. */
   taken: string;
   /** Earned in the month, without tax. */
   net: string;
-  /** Stays that were entered in the month. */
+  /** Stays that were entered in the month, less those refunded in it. */
   stays: number;
 }
 export interface PaidStayDay {

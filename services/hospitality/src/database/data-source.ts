@@ -43,6 +43,7 @@ import { OneSpelling1795650000005 } from './migrations/1795650000005-one-spellin
 import { OverMidnight1795650000006 } from './migrations/1795650000006-over-midnight.js';
 import { PhoneStays1795707000001 } from './migrations/1795707000001-phone-stays.js';
 import { StayFeeds1795800000011 } from './migrations/1795800000011-stay-feeds.js';
+import { RefundedStays1795900000031 } from './migrations/1795900000031-refunded-stays.js';
 
 /** Tables of hospitality; migrations run sorted by the time in their class name. */
 export const schema: SchemaParts = {
@@ -94,6 +95,7 @@ export const schema: SchemaParts = {
     OverMidnight1795650000006,
     PhoneStays1795707000001,
     StayFeeds1795800000011,
+    RefundedStays1795900000031,
   ],
 };
 

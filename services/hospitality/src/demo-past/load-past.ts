@@ -1,3 +1,4 @@
+import { percentOf } from '@shamba/rules';
 import { type Cell, type PastDatabase, rowsOf, type TableRows } from '@shamba/service-kit/database';
 
 /** A guest. `userId` null: never signed up, known by `guestId`. */
@@ -138,6 +139,8 @@ function stayRow({ house }: HospitalityPast, stay: PastStay, id: number): Row {
   const { order, person, checkIn, checkOut, rate } = stay;
   const nights = BigInt(Math.round((Date.parse(checkOut) - Date.parse(checkIn)) / 86_400_000));
   const line = order?.record.lines[0];
+  const price = rate * nights + house.cleaningFee;
+  const tax = percentOf(price, house.taxRate);
   return {
     id,
     unit_id: house.unitId,
@@ -157,8 +160,8 @@ function stayRow({ house }: HospitalityPast, stay: PastStay, id: number): Row {
     base_rate_per_night_cents: rate,
     cleaning_fee_cents: house.cleaningFee,
     tax_rate: house.taxRate,
-    // Staff's bookings have no tax.
-    total_amount_cents: line?.total ?? rate * nights + house.cleaningFee,
+    tax_cents: line ? null : tax,
+    total_amount_cents: line?.total ?? price + tax,
     currency: CURRENCY,
     created_at: stay.bookedAt,
     updated_at: order?.record.cancelledAt ?? stay.bookedAt,

@@ -29,39 +29,3 @@ export const OCCUPANCY = `
   SELECT to_char(first, 'YYYY-MM') AS month, bookings, nights, available, CASE WHEN available = 0 THEN 0
     ELSE round(100.0 * nights / available)::int END AS percent, rate_cents
   FROM counted ORDER BY first`;
-
-/**
- * The relation `paid`: stays that were paid before such payments became orders, less what is owed of a move's
- * difference, by the day of entering in the time zone `zone`; and `parts`: their money on that day, what is earned of it
- * on the first night.
- */
-const paidParts = (zone: string): string => `paid AS (
-    SELECT (b.created_at AT TIME ZONE ${zone})::date AS day, b.check_in_date AS first_day,
-      b.total_amount_cents - (SELECT coalesce(sum(m.total_cents - m.paid_cents), 0) FROM stay_moves m
-        WHERE m.booking_id = b.id AND m.settlement = 'owed') AS taken,
-      b.base_rate_per_night_cents * (b.check_out_date - b.check_in_date) + b.cleaning_fee_cents + b.add_on_total_cents
-        AS price
-    FROM stay_bookings b WHERE b.order_id IS NULL AND b.payment_status = 'paid'
-  ), parts AS (
-    SELECT day, taken, taken - least(taken, price) AS tax, 0 AS net, 1 AS stays FROM paid
-    UNION ALL SELECT greatest(day, first_day), 0, 0, least(taken, price), 0 FROM paid
-  )`;
-
-/**
- * Such stays by month. $1: the last day of earning, $2: the time zone.
- * SQL by hand (fold): sums by the month of entering, and by the month of earning.
- */
-export const PAID_STAYS = `
-  WITH ${paidParts('$2')}
-  SELECT to_char(day, 'YYYY-MM') AS month, sum(taken)::bigint::text AS taken, sum(net)::bigint::text AS net,
-    sum(stays)::int AS stays
-  FROM parts WHERE stays = 1 OR day <= $1::date GROUP BY 1 ORDER BY 1`;
-
-/**
- * The same by day, from $1 to $2. $3: the time zone.
- * SQL by hand (fold): sums by the day of entering, and by the day of earning.
- */
-export const PAID_STAY_DAYS = `
-  WITH ${paidParts('$3')}
-  SELECT day::text, sum(taken)::bigint::text AS taken, sum(tax)::bigint::text AS tax, sum(net)::bigint::text AS net
-  FROM parts WHERE day BETWEEN $1::date AND $2::date GROUP BY day ORDER BY day`;

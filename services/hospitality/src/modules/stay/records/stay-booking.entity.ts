@@ -51,6 +51,8 @@ export class StayBooking extends VersionedEntity {
   @Column(centsColumn()) total_amount_cents: Cents;
   /** Part of the total; null: unknown, or known to its order alone. */
   @Column(centsColumn({ nullable: true })) tax_cents: Cents | null;
+  /** Day on which staff gave the money of a stay without an order back; null: not, or before this was kept. */
+  @Column({ type: 'date', nullable: true }) refunded_on: LocalDate | null;
   @Column({ type: 'char', length: 3 }) currency: string;
   /** Day of the last event to worker about the stay; null: none yet. Read by its writer alone. */
   @Column({ type: 'date', nullable: true, select: false }) told_on: LocalDate | null;

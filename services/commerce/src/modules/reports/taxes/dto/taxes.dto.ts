@@ -39,7 +39,10 @@ export class LodgingRowDto extends TaxRowDto {
   source: LodgingSource;
 }
 
-/** Stays that were paid before their payments became orders, by rate; on the day of entering. */
+/**
+ * Stays that were paid before their payments became orders, by rate, on the day of entering; less those that were
+ * refunded, on that day.
+ */
 export class OldStaysDto {
   @ApiProperty({ example: '12.50' }) rate: string;
   @ApiProperty({ type: 'integer' }) stays: number;

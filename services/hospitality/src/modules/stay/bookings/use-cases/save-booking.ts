@@ -65,7 +65,7 @@ export class SaveBooking {
    * @throws NotFound, StaleVersion, PaidByOrder, BookingPaid, InvalidFields, NightsInUse, LinkBeingPaid, MoveUnderWay
    */
   async update(id: number, input: SaveBookingDto, ifMatch: string | undefined): Promise<StayBookingDto> {
-    return this.changes.run(async (manager) => {
+    return this.changes.run(async (manager, today) => {
       const row = await this.claims.lockBooking(manager, id);
       checkVersion(row.version, ifMatch ?? input.version?.toString());
       const before = bookingView(row);
@@ -73,6 +73,7 @@ export class SaveBooking {
       const wasSale = isSale(row);
       await this.fill(manager, row, input);
       if (row.order_id !== null) keepAmounts(row, paid, input);
+      else if (paid.payment_status === 'paid' && row.payment_status === 'refunded') row.refunded_on = today;
       if (row.booking_status === 'cancelled' && before.booking_status !== 'cancelled' && row.payment_status === 'paid')
         throw new BookingPaid();
       if (row.booking_status !== before.booking_status)

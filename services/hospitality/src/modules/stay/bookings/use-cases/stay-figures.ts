@@ -9,8 +9,8 @@ import type { HospitalityConfig } from '../../../../config.js';
 import { LocalTime } from '../../../property/index.js';
 import { StayBooking, type StayFiguresDto } from '../../records/index.js';
 import type { OccupancyMonthDto } from '../dto/occupancy.dto.js';
-import { CHANNEL_NIGHTS, PAID_LODGING } from '../lodging.sql.js';
-import { OCCUPANCY, PAID_STAY_DAYS, PAID_STAYS } from '../occupancy.sql.js';
+import { CHANNEL_NIGHTS, PAID_LODGING, PAID_STAY_DAYS, PAID_STAYS } from '../lodging.sql.js';
+import { OCCUPANCY } from '../occupancy.sql.js';
 
 const MONTHS = 24;
 
