@@ -2,31 +2,19 @@ import { Menu, X } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { Link, links, useConfig, useText } from '@shamba/shell-sdk';
 import { removeStaticHeader } from '../first-paint/document-parts';
-import { navOf } from '../slices/registry';
-import { useSlices } from '../slices/slices-context';
 import { AccountMenu } from './account-menu';
 import { CartLink } from './cart-link';
 import styles from './header.module.css';
+import { MainNav } from './main-nav';
 import { MobileMenu } from './mobile-menu';
-import { ShellNavLink } from './nav-link';
 import { useMenu } from './use-menu';
 
 /** Fixed in height; the same markup as templates/header.mustache, which it replaces. */
 export function Header() {
   useLayoutEffect(removeStaticHeader, []);
-  const { registry } = useSlices();
   const name = useText('site', 'name', 'Shamba Ridge Vineyard');
   const { headerLogo } = useConfig();
   const menu = useMenu();
-  const group = (side: 'left' | 'right') => (
-    <ul className={styles[side]}>
-      {navOf(registry, side).map((link) => (
-        <li key={link.to}>
-          <ShellNavLink link={link} className={styles.link} activeClassName={styles.active} />
-        </li>
-      ))}
-    </ul>
-  );
   return (
     <header className={styles.bar} data-tone="dark">
       <div className={styles.inner} ref={menu.root}>
@@ -41,13 +29,13 @@ export function Header() {
         >
           {menu.open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
         </button>
-        <nav className={styles.nav} aria-label="Main">
-          {group('left')}
-          <Link to={links.home()} className={styles.brand}>
-            {headerLogo ? <img className={styles.logo} src={headerLogo} alt={name} /> : name}
-          </Link>
-          {group('right')}
-        </nav>
+        <MainNav
+          brand={
+            <Link to={links.home()} className={styles.brand}>
+              {headerLogo ? <img className={styles.logo} src={headerLogo} alt={name} /> : name}
+            </Link>
+          }
+        />
         <div className={styles.tools}>
           <AccountMenu />
           <CartLink />
