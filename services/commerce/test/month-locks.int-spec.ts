@@ -2,7 +2,7 @@ import { guest, type Speaker } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { QueryRunner } from 'typeorm';
 import { BOOKS_LOCKS } from '../src/modules/figures/open-books.sql.js';
-import { Reconcile } from '../src/modules/settlement/index.js';
+import { FindFees, Reconcile } from '../src/modules/settlement/index.js';
 import { type Commerce, delivered, eventually, Shopper, startCommerce } from './support/commerce.js';
 import { refundCalls } from './support/refund-calls.js';
 
@@ -70,6 +70,32 @@ describe('a month', () => {
     const audit = `SELECT actor, entity_id, after FROM audit_log WHERE entity = 'month'`;
     expect(await commerce.dataSource.query(audit)).toEqual([
       { actor: 'amani', entity_id: '2026-06', after: { taken: '4503', net: '4300', tax: '203' } },
+    ]);
+  });
+
+  it('has the fees of its payments; one that is told after it was locked counts on the first open day', async () => {
+    const told = (fees: bigint[]) => {
+      for (const payment of commerce.provider.payments.values()) payment.fees = fees;
+      return commerce.app.get(FindFees).look();
+    };
+    const fees = async (month: string) => (await csv(month)).split('\r\n').filter((row) => /fees/i.test(row));
+    await buy(1, 'wine', 1, 1);
+    commerce.clock.set('2026-06-30T19:00:00Z');
+    await told([248n]);
+    await buy(2, 'wine', 1, 1);
+    commerce.clock.set('2026-07-01T19:00:00Z');
+    await lock('2026-06');
+    await told([248n, -30n]);
+    expect(await fees('2026-06')).toEqual([
+      'SALES-20260603,06/03/2026,Merchant Fees,Fees of card payments,2.48,,',
+      'SALES-20260603,06/03/2026,Square Clearing,Fees kept from card payments,,2.48,',
+    ]);
+    expect(await monthOf('2026-06')).toMatchObject({ state: 'locked', differs: false });
+    commerce.clock.set('2026-07-02T19:00:00Z');
+    // The first payment's change and the second payment's fee.
+    expect(await fees('2026-07')).toEqual([
+      'SALES-20260701,07/01/2026,Merchant Fees,Fees of card payments,1.88,,',
+      'SALES-20260701,07/01/2026,Square Clearing,Fees kept from card payments,,1.88,',
     ]);
   });
 

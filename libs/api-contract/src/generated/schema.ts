@@ -5606,7 +5606,7 @@ export interface components {
             accepted: true;
         };
         AccountMapDto: {
-            /** @description What the card provider owes: card payments, their refunds and disputes. */
+            /** @description What the card provider owes: card payments, less refunds, disputes and fees. */
             card: string;
             /** @description Paid in cash. */
             cash: string;
@@ -5616,6 +5616,8 @@ export interface components {
             event: string;
             /** @description Earned with experiences. */
             experience: string;
+            /** @description Fees that the card provider keeps. */
+            fees: string;
             /** @description Lodging tax that is owed. */
             lodging_tax: string;
             /** @description Given back without any thing of an order. */

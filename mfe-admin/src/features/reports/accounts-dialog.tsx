@@ -21,6 +21,7 @@ const NAMES = {
   lodging_tax: 'Lodging tax owed',
   tips: 'Tips owed to staff',
   deposits: 'Paid and not earned yet',
+  fees: 'Card fees (Square)',
 } as const;
 type Account = keyof typeof NAMES;
 const KEYS = Object.keys(NAMES) as Account[];

@@ -73,6 +73,7 @@ import { KeptFees1795706900001 } from './migrations/1795706900001-kept-fees.js';
 import { PaymentFees1795900000002 } from './migrations/1795900000002-payment-fees.js';
 import { MembersByDay1795730400001 } from './migrations/1795730400001-members-by-day.js';
 import { RateSources1795900000004 } from './migrations/1795900000004-rate-sources.js';
+import { FeesInBooks1795900000031 } from './migrations/1795900000031-fees-in-books.js';
 import { RefundsByDay1795900000006 } from './migrations/1795900000006-refunds-by-day.js';
 import { PhoneStays1795707000002 } from './migrations/1795707000002-phone-stays.js';
 import { ChargedRates1795900000001 } from './migrations/1795900000001-charged-rates.js';
@@ -158,6 +159,7 @@ export const schema: SchemaParts = {
     RateSources1795900000004,
     Months1795900000003,
     RefundsByDay1795900000006,
+    FeesInBooks1795900000031,
   ],
 };
 

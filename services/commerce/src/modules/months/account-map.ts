@@ -18,6 +18,7 @@ export const ACCOUNTS = {
   lodging_tax: 'Lodging Tax Payable',
   tips: 'Tips Payable',
   deposits: 'Customer Deposits',
+  fees: 'Merchant Fees',
 } as const;
 
 export type Account = keyof typeof ACCOUNTS;
@@ -34,7 +35,7 @@ const AccountField = (description: string): PropertyDecorator =>
   });
 
 export class AccountMapDto extends SettingsDto implements AccountMap {
-  @AccountField('What the card provider owes: card payments, their refunds and disputes.') card: string;
+  @AccountField('What the card provider owes: card payments, less refunds, disputes and fees.') card: string;
   @AccountField('Paid in cash.') cash: string;
   @AccountField('Paid in another way, such as a terminal or a transfer.') outside: string;
   @AccountField('Earned with wine.') wine: string;
@@ -48,6 +49,7 @@ export class AccountMapDto extends SettingsDto implements AccountMap {
   @AccountField('Lodging tax that is owed.') lodging_tax: string;
   @AccountField('Tips that are owed to staff.') tips: string;
   @AccountField('Paid and not earned yet.') deposits: string;
+  @AccountField('Fees that the card provider keeps.') fees: string;
 }
 
 /** Names of the accounts in the journal. A locked month keeps those that it was locked with. */

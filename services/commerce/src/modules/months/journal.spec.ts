@@ -38,6 +38,19 @@ describe('the journal', () => {
     ]);
   });
 
+  it('books fees against the account of cards; they are no part of what was received', () => {
+    const fees = [move('2026-10-05', 'fees', 329n), move('2026-10-05', 'card_fees', -329n)];
+    expect(
+      postedLines([...SOLD, ...fees], ACCOUNTS)
+        .map(journalRow)
+        .slice(-2),
+    ).toEqual([
+      ['SALES-20261005', '10/05/2026', 'Merchant Fees', 'Fees of card payments', '3.29', '', ''],
+      ['SALES-20261005', '10/05/2026', 'Square Clearing', 'Fees kept from card payments', '', '3.29', ''],
+    ]);
+    expect(monthSums([...SOLD, ...fees])).toEqual(monthSums(SOLD));
+  });
+
   it('sums what was taken, earned and taxed', () => {
     expect(monthSums([...SOLD, ...BACK, ...VISIT])).toEqual({ taken: 9296n, net: 8668n, tax: 628n, balanced: true });
     expect(monthSums([])).toEqual({ taken: 0n, net: 0n, tax: 0n, balanced: true });

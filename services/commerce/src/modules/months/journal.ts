@@ -22,6 +22,8 @@ const LINES = {
   lodging_tax: ['lodging_tax', 'Lodging tax'],
   tips: ['tips', 'Tips'],
   deposits: ['deposits', 'Paid for later days, less what is earned of it'],
+  fees: ['fees', 'Fees of card payments'],
+  card_fees: ['card', 'Fees kept from card payments'],
 } as const satisfies Record<string, readonly [Account, string]>;
 
 export type JournalLine = keyof typeof LINES;

@@ -1,4 +1,4 @@
-import type { Cents } from '@shamba/rules';
+import type { Cents, LocalDate } from '@shamba/rules';
 import { centsColumn } from '@shamba/service-kit/database';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -10,4 +10,6 @@ export class PaymentFee {
   @PrimaryColumn({ type: 'smallint' }) place: number;
   /** In the payment's currency; negative: given back to the shop. */
   @Column(centsColumn()) amount: Cents;
+  /** Local date on which the books have it; null: the payment's. Told after its month was locked, it is a later one. */
+  @Column({ type: 'date', nullable: true }) day: LocalDate | null;
 }

@@ -1,7 +1,19 @@
-/** Relation that adds the fees of the relation `told` (attempt_id, fees as JSON); known ones stay. */
+import { additionDay } from '../figures/index.js';
+
+/**
+ * Relation that adds the fees of the relation `told` (attempt_id, fees as JSON); known ones stay. One of a payment in a
+ * locked month counts on the first open day. No lock of the books: a month that is locked at this instant says that it
+ * differs.
+ */
 const TAKE_FEES = `charged AS (
-    INSERT INTO payment_fees (attempt_id, place, amount)
-    SELECT attempt_id, fee.place, fee.amount::bigint
+    INSERT INTO payment_fees (attempt_id, place, amount, day)
+    SELECT attempt_id, fee.place, fee.amount::bigint, (
+        SELECT b.open_from FROM books b WHERE b.open_from > (
+          SELECT min(coalesce(${additionDay()}, o.figures_day))
+          FROM order_payments p JOIN orders o ON o.id = p.order_id LEFT JOIN stay_additions a ON a.payment_id = p.id
+          WHERE p.attempt_id = told.attempt_id
+        )
+      )
     FROM told, jsonb_array_elements_text(fees) WITH ORDINALITY AS fee(amount, place)
     ORDER BY 1, 2 ON CONFLICT DO NOTHING RETURNING attempt_id
   )`;
