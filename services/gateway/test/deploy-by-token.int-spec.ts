@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { TellOwner } from '../src/releases/trials/tell-owner.js';
 import { TrialBook } from '../src/releases/trials/trial-book.js';
 import type { Browser } from './support/browser.js';
 import { buildRelease } from './support/build-release.js';
@@ -33,14 +34,36 @@ const build = (version: string, sdk = '^1.0.0') =>
 const sliceNow = async () =>
   (await admin.get('/api/slices')).json.find((slice: { name: string }) => slice.name === NAME);
 /** Uploads the last build, for everyone. */
-const publish = async () => {
-  const answer = await fetch(`${gateway.url}/api/slices/${NAME}/releases?promote=true`, {
+const publish = async (more = '') => {
+  const answer = await fetch(`${gateway.url}/api/slices/${NAME}/releases?promote=true${more}`, {
     method: 'PUT',
     headers: { ...AS_TEAM, 'content-type': 'application/x-tar' },
     body: new Uint8Array(await packRelease(gateway.origin(NAME))),
   });
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
 };
+
+it('keeps notes and the commit of a release as they were said first, and tells its owner the commit', async () => {
+  const version = '1.0.1';
+  await build(version);
+  expect((await publish('&commit=main')).json).toMatchObject({ status: 400, errors: { commit: [expect.any(String)] } });
+  expect((await publish(`&notes=${'n'.repeat(1001)}`)).status).toBe(400);
+  expect((await publish(`&commit=0abc123&notes=${encodeURIComponent('Gifts & more')}`)).json).toMatchObject({
+    promoted: true,
+  });
+  await publish('&commit=1234567&notes=other');
+  const { releases } = await sliceNow();
+  expect(releases.find((release: { version: string }) => release.version === version)).toMatchObject({
+    commit: '0abc123',
+    notes: 'Gifts & more',
+  });
+  const news = { slice: NAME, version, subject: 'It fails', facts: [], since: new Date(), felt: true };
+  await gateway.app.get(TellOwner, { strict: false }).tell(gateway.dataSource.manager, news);
+  const [told] = await gateway.dataSource.query(
+    `SELECT payload->'facts' AS facts FROM outbox WHERE type = 'release.told' ORDER BY id DESC LIMIT 1`,
+  );
+  expect(told).toEqual({ facts: [{ label: 'Commit', value: '0abc123' }] });
+});
 
 it('registers and promotes in one step: an interrupted one leaves nothing, and the same upload again does both', async () => {
   const { stable } = await sliceNow();

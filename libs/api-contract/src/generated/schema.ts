@@ -4699,7 +4699,7 @@ export interface paths {
         get?: never;
         /**
          * Takes in an uploaded build
-         * @description Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB, 500 files). With `promote` a new one becomes stable in the same step, or is refused and stays unknown, also while the slice is locked (a known one stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it and `auto_promote` is left out of account; with `set` it waits, and may have paths of slices that it will be promoted or tried with; with `offer` everyone gets it unless people decided otherwise; with none of them it waits, unless `auto_promote` is on. A slice's first release is stable at once. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json; 409 when that version exists with other content.
+         * @description Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB, 500 files). With `promote` a new one becomes stable in the same step, or is refused and stays unknown, also while the slice is locked (a known one stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it and `auto_promote` is left out of account; with `set` it waits, and may have paths of slices that it will be promoted or tried with; with `offer` everyone gets it unless people decided otherwise; with none of them it waits, unless `auto_promote` is on. A slice's first release is stable at once. `notes` and `commit` are kept with a new one. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json; 409 when that version exists with other content.
          */
         put: operations["gateway_Slices_upload"];
         post?: never;
@@ -9150,6 +9150,8 @@ export interface components {
         ReleaseDto: {
             /** @description Differences to what everyone gets: one line each, links that lead nowhere first. */
             changes: string[];
+            /** @description The commit that it was built from, as its team said. */
+            commit: string | null;
             /** @description On all pages of the last 30 days; null: no page told. */
             figures: components["schemas"]["ReleaseFiguresDto"] | (never | null);
             /** @description It runs with the SDK of the shell that visitors have. */
@@ -9161,6 +9163,8 @@ export interface components {
              * @description When it was last shown to be good; such releases are gone back to before others.
              */
             good_at: string | null;
+            /** @description What its team said of it as it was published. */
+            notes: string | null;
             /**
              * Format: date-time
              * @description When it last became stable.
@@ -19474,6 +19478,10 @@ export interface operations {
             query?: {
                 /** @description Give it to that share of visitors, in percent. */
                 canary?: number;
+                /** @description The commit that it was built from. */
+                commit?: string;
+                /** @description What is new in it, for staff and the team. */
+                notes?: string;
                 /** @description Give it to everyone, unless people chose another release, rolled back or switched auto off. */
                 offer?: boolean;
                 /** @description Make it stable at once, when it is new. */

@@ -14,7 +14,7 @@ const release = (version: string, over: Partial<Release> = {}): Release => ({
   fits: true,
   fits_waiting: false,
   changes: [],
-  waits_for_lock: false,
+  ...{ waits_for_lock: false, notes: null, commit: null },
   visitors: null,
   figures: null,
   ...over,

@@ -16,7 +16,8 @@ const release = (version: string): SliceOnSite['releases'][number] => ({
   fits: version !== '1.3.0',
   fits_waiting: false,
   changes: version === '1.2.0' ? ['link of mfe-account leads nowhere: /gifts', 'page gone: /gifts'] : [],
-  waits_for_lock: false,
+  ...{ waits_for_lock: false, notes: version === '1.2.0' ? 'New: gifts' : null },
+  commit: version === '1.2.0' ? 'abcdef0123456789' : null,
   visitors: null,
   figures: null,
 });
@@ -62,6 +63,8 @@ it('shows the served releases, and offers none that the shell cannot run', async
   expect(within(unfit as HTMLElement).getAllByRole('button')).toHaveLength(1);
   expect(within(unfit as HTMLElement).getByRole('button', { name: 'Retire 1.3.0' })).toBeVisible();
   expect(next).toHaveTextContent('by token of mfe-checkout');
+  expect(next).toHaveTextContent('commit abcdef01');
+  expect(next).toHaveTextContent('New: gifts');
   expect(stable).toHaveTextContent('Stable');
   expect(good).toHaveTextContent('Last good');
 });

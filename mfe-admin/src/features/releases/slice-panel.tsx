@@ -82,6 +82,9 @@ function isInUse(slice: SliceOnSite, version: string): boolean {
   return [slice.stable, slice.canary, slice.last_good].includes(version);
 }
 
+/** Characters of a commit's hash. */
+const SHORT_HASH = 8;
+
 type VersionAction = Extract<Action, { version: string }>['kind'];
 
 interface ReleaseRowProps {
@@ -116,8 +119,10 @@ function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
           {by === null || by === 'system' ? '' : ` by ${by}`}
           {since === null ? '' : `; stable since ${formatInstant(since)}`}
           {good === null ? '' : `; shown to be good ${formatInstant(good)}`}; SDK {sdk}
+          {release.commit === null ? '' : `; commit ${release.commit.slice(0, SHORT_HASH)}`}
           {visitors === null ? '' : `. In trials of 30 days: ${resultText(visitors)}`}
         </p>
+        {release.notes === null ? null : <p className={styles.notes}>{release.notes}</p>}
         {figures === null ? null : <p className={styles.note}>{figuresText(figures)}</p>}
       </div>
       <div className={look.actions}>

@@ -47,6 +47,7 @@ import { SliceTrials1795446000001 } from './migrations/1795446000001-slice-trial
 import { TastingRoomEvents1795699200001 } from './migrations/1795699200001-tasting-room-events.js';
 import { UsersByDay1795730400002 } from './migrations/1795730400002-users-by-day.js';
 import { SdkNews1795900000013 } from './migrations/1795900000013-sdk-news.js';
+import { ReleaseNotes1795900000042 } from './migrations/1795900000042-release-notes.js';
 import { SliceLocks1795900000041 } from './migrations/1795900000041-slice-locks.js';
 import { Bookkeepers1795900000021 } from './migrations/1795900000021-bookkeepers.js';
 import { SlicePreviews1795800000003 } from './migrations/1795800000003-slice-previews.js';
@@ -117,6 +118,7 @@ export const schema = {
     SdkNews1795900000013,
     Bookkeepers1795900000021,
     SliceLocks1795900000041,
+    ReleaseNotes1795900000042,
   ],
 };
 

@@ -15,7 +15,7 @@ export function LockDialog({ onClose }: { onClose: () => void }) {
   return (
     <SaveDialog
       title="Lock all releases"
-      description="What visitors get stays as it is. Versions that are published wait; those that would have been promoted by themselves are promoted when the lock ends."
+      description="Visitors keep the releases that they have now. Versions that are published wait; those that would have been promoted by themselves are promoted when the lock ends."
       submitLabel="Lock"
       busyLabel="Locking…"
       size="sm"

@@ -24,13 +24,13 @@ interface DespiteLockProps {
 /** The choice to promote a release of a locked slice, for those who may. */
 export function DespiteLock({ slice, may, checked, onChange }: DespiteLockProps) {
   if (slice.locks.length === 0) return null;
-  if (!may) return <LockNote slice={slice} effect="Only people with the permission slices.lock promote until then." />;
+  if (!may) return <LockNote slice={slice} effect="Only people who may lock releases promote until then." />;
   return (
     <>
       <LockNote slice={slice} effect="Nothing is promoted by itself until then." />
       <Checkbox
         label="Promote despite the lock"
-        hint="For what can’t wait. The lock stays."
+        hint="For a fix that can’t wait. The lock stays."
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />

@@ -22,7 +22,7 @@ export function LockPanel({ slices }: { slices: readonly SliceOnSite[] }) {
   return (
     <Panel
       title="Lock"
-      text="Until its last day is over, nothing is promoted by itself and no canary reaches more visitors. What fails still goes back, and you can roll back to what was good."
+      text="Until its last day is over, nothing is promoted by itself and no canary reaches more visitors. A release that fails still goes back, and you can roll back to one that was good."
       action={
         writable ? (
           <Button size="sm" variant="secondary" onClick={() => setLocking(true)}>

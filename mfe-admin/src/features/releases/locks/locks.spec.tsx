@@ -90,7 +90,7 @@ it('promotes despite a lock only when that is said', async () => {
 it('tells who may not pass it', async () => {
   await open({ 'GET /api/slices': [locked] }, deployer);
   await userEvent.click(await screen.findByRole('button', { name: 'Promote 1.1.0' }));
-  expect(screen.getByText(/Only people with the permission slices.lock promote until then/)).toBeVisible();
+  expect(screen.getByText(/Only people who may lock releases promote until then/)).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: /despite the lock/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Lock all releases…' })).toBeNull();
 });

@@ -16,6 +16,8 @@ export const release = (version: string, over: Partial<Release> = {}): Release =
     good_at: null,
     changes: [],
     waits_for_lock: false,
+    notes: null,
+    commit: null,
     visitors: null,
     figures: null,
   },

@@ -56,8 +56,20 @@ export class PublishQuery {
   promote?: boolean;
 }
 
-/** Actions after an upload. */
-export class UploadQuery {
+/** What the team says of a release with its upload. */
+export interface Said {
+  notes?: string | undefined;
+  commit?: string | undefined;
+}
+
+/** Actions after an upload, and what the team says of the release. */
+export class UploadQuery implements Said {
+  @TextField({ optional: true, max: 1000, description: 'What is new in it, for staff and the team.' }) notes?: string;
+  @TextField({
+    ...{ optional: true, max: 64, pattern: /^[0-9a-f]{7,64}$/, message: 'Please give a commit’s hash in hexadecimal' },
+    description: 'The commit that it was built from.',
+  })
+  commit?: string;
   @BoolField({ optional: true, description: 'Make it stable at once, when it is new.' }) promote?: boolean;
   @IntField({ min: 1, max: 100, optional: true, description: 'Give it to that share of visitors, in percent.' })
   canary?: number;
@@ -106,6 +118,10 @@ export class ReleaseDto {
     description: 'Who published it: a member of staff, or a slice’s token.',
   })
   published_by: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'What its team said of it as it was published.' })
+  notes: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The commit that it was built from, as its team said.' })
+  commit: string | null;
   @ApiProperty({ type: Boolean, description: 'It runs with the SDK of the shell that visitors have.' }) fits: boolean;
   @ApiProperty({ type: Boolean, description: 'It runs with the SDK of a new shell that waits; false: none waits.' })
   fits_waiting: boolean;
@@ -134,6 +150,8 @@ export class ReleaseDto {
       rejected_at: row.rejected_at?.toISOString() ?? null,
       good_at: row.good_at?.toISOString() ?? null,
       waits_for_lock: row.waits_for_lock,
+      notes: row.notes,
+      commit: row.commit,
     };
   }
 }

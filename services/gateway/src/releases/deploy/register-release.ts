@@ -17,7 +17,7 @@ import { SliceRegistry } from '../registry/slice-registry.js';
 import { VersionTaken } from '../store/store.errors.js';
 import { ReleaseRetired, SdkMismatch, UnknownSlice, VersionTooAlike } from '../registry/registry.errors.js';
 import { isByStaff } from '../tokens/by-staff.js';
-import type { RegistrationDto } from './dto.js';
+import type { RegistrationDto, Said } from './dto.js';
 import { changesOf } from './release-changes.js';
 
 /**
@@ -85,12 +85,13 @@ export class RegisterRelease {
   /**
    * Registers an uploaded build, which must contain its conformance suite's result.
    * @param then as for `take`
+   * @param said stays what it was for a release that is known
    * @throws NotConforming (422); SdkMismatch, RoutesOverlap, SliceRemoved, ReleasesLocked (409) for one to be promoted,
    * which then is not registered
    */
-  async upload(name: string, origin: ReleaseOrigin, then: Then): Promise<RegistrationDto> {
+  async upload(name: string, origin: ReleaseOrigin, then: Then, said: Said = {}): Promise<RegistrationDto> {
     await assertConforms(origin, await this.store.inspect(name, origin));
-    const registration = await this.take(name, origin, then);
+    const registration = await this.take(name, origin, then, said);
     return then === 'offer' ? this.given(name, registration) : registration;
   }
 
@@ -98,7 +99,12 @@ export class RegisterRelease {
    * Registers one build. A slice's first release becomes stable; throws SdkMismatch when the shell cannot run it.
    * A known one stays what it is: publishing again undoes no rollback.
    */
-  private async take(name: string, origin: ReleaseOrigin, then: Then = 'auto'): Promise<RegistrationDto> {
+  private async take(
+    name: string,
+    origin: ReleaseOrigin,
+    then: Then = 'auto',
+    said: Said = {},
+  ): Promise<RegistrationDto> {
     const { release, contentHash } = await this.store.inspect(name, origin);
     const known = await this.dataSource.manager.findOneBy(SliceRelease, { name, version: release.version });
     if (known && known.content_hash !== contentHash) throw new VersionTaken(name, release.version);
@@ -110,7 +116,7 @@ export class RegisterRelease {
     // Before the copy: a refused release must not use up its version.
     await this.assertFits(release, then);
     const stored = await this.store.add(name, origin);
-    const registration = await this.enter(stored, then);
+    const registration = await this.enter(stored, then, said);
     await this.registry.announce();
     this.log.log(`${name} ${registration.version} is registered${registration.promoted ? ' and stable' : ''}`);
     return registration;
@@ -145,8 +151,9 @@ export class RegisterRelease {
    * Registration and promotion are one transaction: after a crash there are both or neither, and the same upload again
    * does what is missing.
    */
-  private enter({ release, contentHash }: StoredRelease, then: Then): Promise<RegistrationDto> {
+  private enter({ release, contentHash }: StoredRelease, then: Then, said: Said): Promise<RegistrationDto> {
     const { name, version } = release;
+    const { notes = null, commit = null } = said;
     return inTransaction(this.dataSource, async (manager) => {
       await this.registry.lockChanges(manager);
       const slice = await this.registry.ensure(manager, name, this.config.SLICE_AUTO_PROMOTE);
@@ -166,7 +173,7 @@ export class RegisterRelease {
       // A slice's first release is for everyone at once.
       if (then !== 'set' || slice.stable_version === null) await this.registry.assertNoOverlap(manager, release);
       const row = await manager.save(
-        manager.create(SliceRelease, { name, version, content_hash: contentHash, release }),
+        manager.create(SliceRelease, { name, version, content_hash: contentHash, release, notes, commit }),
       );
       const promotes = promotesItself({
         version,

@@ -79,7 +79,7 @@ export class SlicesController {
    * stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it and
    * `auto_promote` is left out of account; with `set` it waits, and may have paths of slices that it will be promoted or
    * tried with; with `offer` everyone gets it unless people decided otherwise; with none of them it waits, unless `auto_promote` is on. A slice's first release
-   * is stable at once. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json; 409
+   * is stable at once. `notes` and `commit` are kept with a new one. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json; 409
    * when that version exists with other content.
    */
   @Public()
@@ -89,11 +89,11 @@ export class SlicesController {
   @ApiOkResponse({ type: RegistrationDto })
   async upload(
     @Param('name') name: string,
-    @Query() { promote, canary, set, offer }: UploadQuery,
+    @Query() { promote, canary, set, offer, notes, commit }: UploadQuery,
     @Req() request: IncomingMessage,
   ): Promise<RegistrationDto> {
     const then = set ? 'set' : promote ? 'promote' : offer ? 'offer' : canary === undefined ? 'auto' : 'wait';
-    const registration = await this.register.upload(name, await readUpload(name, request), then);
+    const registration = await this.register.upload(name, await readUpload(name, request), then, { notes, commit });
     const { version, promoted } = registration;
     if (canary !== undefined && !set && !promote && !offer && !promoted)
       await this.change.setCanary(name, version, canary, false);

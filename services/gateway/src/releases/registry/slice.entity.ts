@@ -54,6 +54,10 @@ export class SliceRelease {
    */
   @Column({ type: 'text' }) content_hash: string;
   @Column({ type: 'jsonb' }) release: Release;
+  /** What its team said of it as it was published. */
+  @Column({ type: 'text', nullable: true }) notes: string | null;
+  /** The commit that it was built from, as its team said. */
+  @Column({ type: 'text', nullable: true }) commit: string | null;
   /** When it last became stable; null: never. */
   @Column({ type: 'timestamptz', nullable: true }) promoted_at: Date | null;
   /** When it was shown to be good: 50 visitors without a failure, a watch that found nothing, or a day as stable. */

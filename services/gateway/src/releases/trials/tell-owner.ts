@@ -19,7 +19,9 @@ export class TellOwner {
   async tell(manager: EntityManager, { since, ...news }: NewsOfRelease): Promise<void> {
     const row = await manager.findOneBy(SliceRelease, { name: news.slice, version: news.version });
     const { chat: _chat, ...owner } = row?.release.manifest.owner ?? { name: '' };
-    const payload = { ...news, since: since.toISOString(), owner: owner.name === '' ? null : owner };
+    // Notes are for people to read in Releases: this also goes to the winery.
+    const facts = row?.commit ? [...news.facts, { label: 'Commit', value: row.commit }] : news.facts;
+    const payload = { ...news, facts, since: since.toISOString(), owner: owner.name === '' ? null : owner };
     await this.outbox.add(manager, { type: 'release.told', consumers: ['worker'], payload });
   }
 }
