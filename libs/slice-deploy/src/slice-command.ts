@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { previewRequest } from './commands/preview.ts';
 import { lockRequest } from './commands/lock.ts';
+import { uploadOf } from './commands/publish.ts';
 import { type Ask, removal, terminal } from './commands/remove.ts';
 import { setRequest } from './commands/set.ts';
-import { packRelease } from './pack-release.ts';
 import { Refused } from './refused.ts';
 import { durationOf, statusOf, waitForVerdict, type WaitOptions } from './release-status.ts';
 import { messageOf, sliceApi, type SliceAnswer, type SliceApiOptions } from './slice-api.ts';
@@ -15,7 +14,8 @@ const usage = (call: string): string => `Usage: ${call} <command> [options]
   list                                what is registered, stable and on trial
   publish [slice] --dir <folder>      upload a build (its dist folder); it waits to be promoted, unless it is the slice's
                                       first or 'auto' is on. --promote: a new one is for everyone at once. --canary <percent>: for
-                                      that share of visitors
+                                      that share of visitors. --notes <text>: what is new in it. --commit <hash>: what it was
+                                      built from (default: git's HEAD, without uncommitted changes)
   publish <slice>                     take in the build that the slice's configured origin offers now (npm start)
   auto <slice> on|off                 whether a higher version that is published goes to everyone by itself
   promote <slice> <version>           give it to everyone
@@ -63,31 +63,6 @@ interface Request extends SliceApiOptions {
   version?: string;
 }
 
-interface Upload {
-  dir: string;
-  canary?: string | undefined;
-  promote?: boolean | undefined;
-  set?: boolean | undefined;
-}
-
-/** The upload of a build's folder. `named`: the slice that the command line names, if it does. */
-async function uploadOf(named: string | undefined, { dir, canary, promote, set }: Upload): Promise<Request> {
-  const file = join(dir, 'release.json');
-  if (!existsSync(file)) throw new Refused(`${dir} holds no build: it has no release.json. Build the slice first.`);
-  if ([canary !== undefined, promote, set].filter(Boolean).length > 1)
-    throw new Refused('--canary, --promote and --set: one of them.');
-  const { name: slice } = JSON.parse(readFileSync(file, 'utf8')) as { name: string };
-  if (named !== undefined && named !== slice) throw new Refused(`${dir} holds ${slice}, not ${named}.`);
-  const query = set
-    ? '?set=true'
-    : promote
-      ? '?promote=true'
-      : canary === undefined
-        ? ''
-        : `?canary=${encodeURIComponent(canary)}`;
-  return { slice, path: `/${slice}/releases${query}`, method: 'PUT', tar: await packRelease(dir) };
-}
-
 /** @returns undefined when the command is none, or lacks an argument */
 function requestFor(name: string | undefined, words: string[], urgent: boolean): Request | undefined {
   const [slice, version, percent] = words;
@@ -129,6 +104,8 @@ const OPTIONS = {
   wait: { type: 'boolean' },
   for: { type: 'string' },
   days: { type: 'string' },
+  notes: { type: 'string' },
+  commit: { type: 'string' },
   until: { type: 'string' },
   reason: { type: 'string' },
 } as const;
@@ -158,7 +135,7 @@ const toStderr = (text: string): void => void process.stderr.write(`${text}\n`);
 export async function sliceCommand(args: readonly string[], options: SliceCommandOptions = {}): Promise<string> {
   const { call = 'shamba-slice', tokenOf = () => undefined, warn = toStderr, clock = REAL_CLOCK } = options;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-  const { url, token, dir, canary, promote, set, urgent = false, yes = false, days } = values;
+  const { url, token, dir, urgent = false, yes = false, days } = values;
   const [name, ...rest] = positionals;
   if (token !== undefined) warn('--token is visible in the list of processes: set SLICE_DEPLOY_TOKEN instead.');
   const forMs = values.wait ? durationOf(values.for ?? WAIT) : 0;
@@ -173,7 +150,7 @@ export async function sliceCommand(args: readonly string[], options: SliceComman
     return answer;
   };
   const request: Request | undefined = await (name === 'publish' && dir
-    ? uploadOf(rest[0], { dir, canary, promote, set })
+    ? uploadOf(rest[0], { ...values, dir }, warn)
     : name === 'preview'
       ? previewRequest(rest, days)
       : name === 'lock' || name === 'unlock'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -68,6 +69,33 @@ it.each([
   const sent = Buffer.from(body === undefined ? '' : JSON.stringify(body));
   expect(calls).toEqual([{ method, path: '/api/slices/mfe-cellar/lock', token: undefined, body: sent }]);
   await expect(sliceCommand(['lock', 'mfe-cellar', '--until', '2026-11-29', '--url', url])).rejects.toThrow(/^Usage: /);
+});
+
+it('publish sends notes, and the commit of a repository without uncommitted changes', async () => {
+  const repository = mkdtempSync(join(tmpdir(), 'slice-commit-'));
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Cellar', '-c', 'user.email=cellar@example.com', ...args], {
+      cwd: repository,
+    });
+  const publish = async (...more: string[]): Promise<URLSearchParams> => {
+    await sliceCommand(['publish', '--dir', repository, '--url', url, ...more], { warn: (text) => warned.push(text) });
+    return new URL(calls.at(-1)?.path ?? '', url).searchParams;
+  };
+  const warned: string[] = [];
+  writeFileSync(join(repository, 'release.json'), JSON.stringify({ name: 'mfe-cellar', files: [] }));
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-qm', 'first');
+  const head = git('rev-parse', 'HEAD').toString().trim();
+  expect(Object.fromEntries(await publish('--notes', 'New: gifts & more'))).toEqual({
+    notes: 'New: gifts & more',
+    commit: head,
+  });
+  writeFileSync(join(repository, 'release.json'), JSON.stringify({ name: 'mfe-cellar', files: [], changed: true }));
+  expect((await publish()).get('commit')).toBeNull();
+  expect(warned).toEqual([expect.stringMatching(/uncommitted changes/)]);
+  expect((await publish('--commit', 'abc1234')).get('commit')).toBe('abc1234');
+  rmSync(repository, { recursive: true });
 });
 
 it('preview without its arguments says how it is called', async () => {
