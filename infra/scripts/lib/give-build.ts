@@ -2,7 +2,12 @@ import type { Schemas } from '@shamba/api-contract';
 import { messageOf, sliceApi, type SliceApiOptions } from '@shamba/slice-deploy';
 import { Stop } from './progress.mjs';
 
-const codeOf = (body: unknown): unknown =>
+type Standing = Pick<
+  Schemas['SliceListItemDto'],
+  'name' | 'stable' | 'auto_promote' | 'pinned' | 'by_hand' | 'removed_at' | 'locks' | 'releases'
+>;
+
+export const codeOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 
 /**
@@ -30,11 +35,22 @@ export async function giveBuild(
   const { body } = await call('');
   const slice = (body as Schemas['SliceListItemDto'][]).find((item) => item.name === name);
   if (!slice) throw new Stop(`The gateway has no slice ${name}, although it took its build.`);
-  const { stable, auto_promote: auto, pinned, by_hand: byHand, removed_at: removed } = slice;
+  return whyItWaits(slice, version, retired);
+}
+
+/**
+ * A sentence when everyone gets another release than this build of a slice; undefined when everyone gets it.
+ * @param retired the build was retired
+ */
+export function whyItWaits(slice: Standing, version: string, retired: boolean): string | undefined {
+  const { name, stable, auto_promote: auto, pinned, by_hand: byHand, removed_at: removed } = slice;
   if (stable === version) return undefined;
   if (removed !== null)
     return `${name} stays off the site, from which it was taken${retired ? '' : `: ${version} waits in Releases`}.`;
   if (retired) return `${name} stays at ${stable}: ${version}, the build of these sources, was retired.`;
+  const [lock] = slice.locks;
+  if (lock && slice.releases.some((release) => release.version === version && release.waits_for_lock))
+    return `${name} stays at ${stable ?? 'no release'}, locked until the end of ${lock.last_day}: ${version} follows then.`;
   if (pinned) return `${name} stays at ${stable}, to which it was rolled back: ${version} waits in Releases.`;
   if (byHand) return `${name} stays at ${stable}, which was promoted by hand: ${version} waits in Releases.`;
   const why = auto ? '' : ', since auto is off';

@@ -7,7 +7,7 @@ import { giveBuild, withoutFolder } from '../lib/give-build.ts';
 const build = { name: 'mfe-cellar', version: '1.0.0-dev.2' };
 const HEALTHY = {
   ...{ name: 'mfe-cellar', stable: '1.0.0-dev.1' as string | null, auto_promote: true, pinned: false },
-  ...{ by_hand: false, removed_at: null as string | null },
+  ...{ by_hand: false, removed_at: null as string | null, locks: [] as object[], releases: [] as object[] },
 };
 const RETIRED = { code: 'release_retired', message: 'mfe-cellar 1.0.0-dev.2 was retired.' };
 let server: Server;
@@ -55,6 +55,16 @@ it.each([
   expect(said).toMatch(sentence);
   expect(said).toContain('1.0.0-dev.2 waits in Releases');
   expect(promoted()).toBe(false);
+});
+
+it('the build of a locked slice follows when the lock ends', async () => {
+  Object.assign(slice, {
+    locks: [{ last_day: '2026-11-29', reason: 'Harvest' }],
+    releases: [{ version: build.version, waits_for_lock: true }],
+  });
+  expect(await giveBuild(url, 't0', build)).toBe(
+    'mfe-cellar stays at 1.0.0-dev.1, locked until the end of 2026-11-29: 1.0.0-dev.2 follows then.',
+  );
 });
 
 it('a slice that was taken off the site stays off, with its build known or new', async () => {
