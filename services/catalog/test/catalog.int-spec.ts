@@ -219,4 +219,13 @@ describe('internal routes', () => {
     });
     expect((await catalog.call({ as: 'worker' }, 'GET', '/internal/items/shelf')).status).toBe(404);
   });
+
+  it('tells size and alcohol of every wine’s bottle for reports, for commerce alone', async () => {
+    const [wine] = (await catalog.call(admin(), 'GET', '/api/wines')).body;
+    const { status, body } = await catalog.call({ as: 'commerce' }, 'GET', '/internal/items/bottles');
+    expect(status).toBe(200);
+    const facts = body.bottles.find(({ wineId }: { wineId: number }) => wineId === wine.id);
+    expect(facts).toEqual({ wineId: wine.id, sizeMl: 750, vintage: wine.vintage, abv: wine.abv });
+    expect((await catalog.call({ as: 'worker' }, 'GET', '/internal/items/bottles')).status).toBe(404);
+  });
 });

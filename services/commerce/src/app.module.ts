@@ -15,7 +15,7 @@ import { OrderPagesModule } from './modules/order-pages/index.js';
 import { OrdersModule } from './modules/orders/index.js';
 import { PaymentsModule } from './modules/payments/index.js';
 import { PricingModule } from './modules/pricing/index.js';
-import { TaxesModule, TendersModule } from './modules/reports/index.js';
+import { ShipmentsModule, TaxesModule, TendersModule } from './modules/reports/index.js';
 import { SettlementModule } from './modules/settlement/index.js';
 import { ShippingModule } from './modules/shipping/index.js';
 import { ShopSettingsModule } from './modules/shop-settings/index.js';
@@ -38,6 +38,7 @@ import { StayChangesModule } from './modules/stay-changes/index.js';
     ClubModule,
     StayChangesModule,
     FiguresModule,
+    ShipmentsModule,
     TendersModule,
     MonthsModule,
     TaxesModule,

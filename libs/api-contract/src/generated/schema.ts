@@ -1289,6 +1289,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/reports/shipments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Wine sent in a period, by state: parcels, bottles, volume and value
+         * @description Wine sent in a period, by state: parcels, bottles, volume and value. 503 while the wines' sizes are not known.
+         */
+        get: operations["commerce_Shipments_sums"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/shipments.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A row for each parcel of a period as a CSV file, without names and streets: the order has them */
+        get: operations["commerce_Shipments_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/shipments/parcels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The parcels of a state, oldest first; the first 500
+         * @description The parcels of a state, oldest first; the first 500. The file has all of them.
+         */
+        get: operations["commerce_Shipments_parcels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/reports/taxes": {
         parameters: {
             query?: never;
@@ -10090,6 +10147,69 @@ export interface components {
             quantity: number;
             wine_id: number | null;
         };
+        ShipmentsDto: {
+            /** Format: date */
+            from: string;
+            /** @description By the state that wine was sent to. */
+            states: components["schemas"]["StateShipmentsDto"][];
+            /** Format: date */
+            to: string;
+            total: components["schemas"]["ShipmentSumsDto"];
+            /** @description Bottles of club boxes without a note of their wines: 750 ml each. */
+            unknown_bottles: number;
+        };
+        ShipmentSumsDto: {
+            /** @description Sent and returned. */
+            bottles: number;
+            /**
+             * @description Wine gallons of 3.785411784 l, rounded once from the sum.
+             * @example 2.38
+             */
+            gallons: string;
+            /** @example 9.00 */
+            litres: string;
+            /** @description Orders of these parcels. */
+            orders: number;
+            /** @description Parcels that were sent. */
+            parcels: number;
+            /** @description Bottles that came back, negative. */
+            returned: number;
+            /** @description Bottles that were sent. */
+            sent: number;
+            /**
+             * @description Price of the wine, less discounts, without tax and shipping.
+             * @example 336.00
+             */
+            value: string;
+        };
+        ShippedParcelDto: {
+            /**
+             * @description By the clock of the property.
+             * @example 2026-10-05 14:30
+             */
+            at: string;
+            /** @description Negative: returned. */
+            bottles: number;
+            /** Format: date */
+            day: string;
+            /** @enum {string} */
+            kind: "sent" | "returned";
+            /** @example 9.00 */
+            litres: string;
+            /**
+             * Format: uuid
+             * @description null: a club box without an order.
+             */
+            order_id: string | null;
+            order_number: string | null;
+            /**
+             * @description Price of the wine, less discounts, without tax and shipping.
+             * @example 336.00
+             */
+            value: string;
+            /** @example 2 × Kilele Syrah 2022 (750 ml, 14.50 %) */
+            wines: string;
+        };
         ShippedRecordDto: {
             /** @description Line by line. */
             address: string[];
@@ -10785,6 +10905,35 @@ export interface components {
              */
             holdExpiresAt: string;
             quote: components["schemas"]["QuoteDto"];
+        };
+        StateShipmentsDto: {
+            /** @description Sent and returned. */
+            bottles: number;
+            /**
+             * @description Wine gallons of 3.785411784 l, rounded once from the sum.
+             * @example 2.38
+             */
+            gallons: string;
+            /** @example 9.00 */
+            litres: string;
+            /** @description Orders of these parcels. */
+            orders: number;
+            /** @description Parcels that were sent. */
+            parcels: number;
+            /** @description Bottles that came back, negative. */
+            returned: number;
+            /** @description Bottles that were sent. */
+            sent: number;
+            /**
+             * @description Two letters; null: not known any more.
+             * @example NV
+             */
+            state: string | null;
+            /**
+             * @description Price of the wine, less discounts, without tax and shipping.
+             * @example 336.00
+             */
+            value: string;
         };
         StatsDto: {
             /** @description Signed in within the last 30 days. */
@@ -13838,6 +13987,77 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+        };
+    };
+    commerce_Shipments_sums: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShipmentsDto"];
+                };
+            };
+        };
+    };
+    commerce_Shipments_file: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    commerce_Shipments_parcels: {
+        parameters: {
+            query: {
+                from: string;
+                /** @description Two letters. */
+                state: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShippedParcelDto"][];
                 };
             };
         };

@@ -58,6 +58,19 @@ export interface ShelfAnswer {
   wines: WineItem[];
 }
 
+/** A wine's bottle, for reports. */
+export interface BottleFacts {
+  wineId: number;
+  sizeMl: number;
+  vintage: number | null;
+  /** Percent by volume; null: not noted. */
+  abv: string | null;
+}
+/** GET /internal/items/bottles: of every wine, archived ones too. */
+export interface BottlesAnswer {
+  bottles: BottleFacts[];
+}
+
 export interface HospitalityItemsRequest {
   eventIds: number[];
   experienceIds: number[];

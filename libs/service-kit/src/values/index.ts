@@ -9,4 +9,5 @@ export * from './sealer.js';
 export * from './text.js';
 export { newToken, tokenHash } from './token.js';
 export { isUuid, UUID } from './uuid.js';
+export { gallons, litres } from './volume.js';
 export * from './web-address.js';

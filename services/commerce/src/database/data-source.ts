@@ -75,6 +75,7 @@ import { MembersByDay1795730400001 } from './migrations/1795730400001-members-by
 import { RateSources1795900000004 } from './migrations/1795900000004-rate-sources.js';
 import { FeesInBooks1795900000031 } from './migrations/1795900000031-fees-in-books.js';
 import { RefundsByDay1795900000006 } from './migrations/1795900000006-refunds-by-day.js';
+import { ShippedParcels1795900000032 } from './migrations/1795900000032-shipped-parcels.js';
 import { PhoneStays1795707000002 } from './migrations/1795707000002-phone-stays.js';
 import { ChargedRates1795900000001 } from './migrations/1795900000001-charged-rates.js';
 import { Months1795900000003 } from './migrations/1795900000003-months.js';
@@ -160,6 +161,7 @@ export const schema: SchemaParts = {
     Months1795900000003,
     RefundsByDay1795900000006,
     FeesInBooks1795900000031,
+    ShippedParcels1795900000032,
   ],
 };
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EventEnvelope } from '@shamba/event-contract';
 import type {
+  BottleFacts,
   CatalogItemsAnswer,
   HoldIssue,
   HoldKind,
@@ -31,6 +32,8 @@ export class FakeService {
   /** Issues returned for every new set instead of counting. */
   refusals: HoldIssue[] = [];
   items: Partial<CatalogItemsAnswer & HospitalityItemsAnswer> = {};
+  /** Facts of wines for reports. */
+  bottles: BottleFacts[] = [];
   down = false;
   /** Current dates of lines in hospitality. */
   dates: { lineId: string; kind: string; startsAt: string; status: string }[] = [];
@@ -55,6 +58,7 @@ export class FakeService {
     this.calls.length = 0;
     this.limits.clear();
     this.refusals = [];
+    this.bottles = [];
     this.down = false;
     this.dates = [];
     this.paidStays = [];
@@ -99,6 +103,7 @@ export class FakeService {
     if (this.gate?.path.test(url)) await this.gate.opens;
     if (this.down || this.failing?.test(url)) return undefined;
     const body = text ? (JSON.parse(text) as Record<string, unknown>) : {};
+    if (url === '/internal/items/bottles') return { status: 200, body: { bottles: this.bottles } };
     if (url === '/internal/items/shelf') return { status: 200, body: { wines: this.items.wines ?? [] } };
     // No property is set up: calendar files have no location.
     if (url.startsWith('/internal/settings/')) return { status: 404, body: {} };

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type {
+  BottlesAnswer,
   CatalogItemsAnswer,
   CatalogItemsRequest,
   ShelfAnswer,
@@ -47,6 +48,13 @@ export class ItemsController {
   async shelf(): Promise<ShelfAnswer> {
     const rows = await this.wines.shelf();
     return { wines: rows.map(({ wine, sku }) => wineItem(wine, sku)) };
+  }
+
+  /** Size and alcohol of every wine's bottle, for reports of what was sold long ago. */
+  @Internal('commerce')
+  @Get('bottles')
+  async bottles(): Promise<BottlesAnswer> {
+    return { bottles: await this.items.bottles() };
   }
 }
 

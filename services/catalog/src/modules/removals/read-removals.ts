@@ -3,11 +3,11 @@ import { type LocalDate, weeksOf } from '@shamba/rules';
 import { propertyZone } from '@shamba/service-kit/config';
 import type { CsvCell } from '@shamba/service-kit/csv';
 import { rowsOf } from '@shamba/service-kit/database';
+import { litres } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import type { RemovalsDto } from './dto/removals.dto.js';
 import { REMOVAL_LINES, REMOVALS } from './removals.sql.js';
 import { kindOf, type RemovalRow, sumRemovals, taxClassOf } from './sum-removals.js';
-import { litres } from './volume.js';
 
 interface LineRow extends RemovalRow {
   at: string;

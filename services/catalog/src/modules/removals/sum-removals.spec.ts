@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
 import { californiaColumn, type RemovalRow, sumRemovals, taxClassOf } from './sum-removals.js';
-import { gallons, litres } from './volume.js';
 
 it.each([
   ['red', '12.50', 'still_21', 'still_21', 'over_14'],
@@ -18,16 +17,6 @@ it.each([
   ['sparkling', '12.00', 'carbonated', 'carbonated', null],
 ] as const)('%s of %s %% with class %s is %s, and %s in California', (type, abv, taxClass, federal, column) => {
   expect([taxClassOf({ type, abv, taxClass }), californiaColumn({ type, abv, taxClass })]).toEqual([federal, column]);
-});
-
-it.each([
-  [0n, '0.00', '0.00'],
-  [750n, '0.75', '0.20'],
-  [9_000n, '9.00', '2.38'],
-  [375n, '0.38', '0.10'],
-  [3_785_411n, '3785.41', '1000.00'],
-])('%d ml are %s l and %s gal', (ml, inLitres, inGallons) => {
-  expect([litres(ml), gallons(ml)]).toEqual([inLitres, inGallons]);
 });
 
 it('sums by class, kind and reason; each volume is rounded once', () => {

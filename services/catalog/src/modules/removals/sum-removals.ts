@@ -1,7 +1,7 @@
+import { gallons, litres } from '@shamba/service-kit/values';
 import type { StockReason } from '../stock/index.js';
 import type { WineTaxClass, WineType } from '../wines/index.js';
 import type { CaliforniaColumn, RemovalKind, RemovalsDto, VolumeDto } from './dto/removals.dto.js';
-import { gallons, litres } from './volume.js';
 
 /** A wine's facts for its classes. */
 export interface ClassedWine {

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InternalHttp } from '@shamba/service-kit/http';
 import type {
+  BottleFacts,
+  BottlesAnswer,
   CatalogItemsAnswer,
   CatalogItemsRequest,
   HospitalityItemsAnswer,
@@ -78,6 +80,11 @@ export class ItemSource {
   async shelf(): Promise<WineItem[]> {
     const { body } = await this.http.request<ShelfAnswer>('catalog', { method: 'GET', path: `${PATH}/shelf` });
     return body.wines;
+  }
+
+  /** Size and alcohol of every wine's bottle, archived wines too. @throws ServiceUnavailable (503) */
+  async bottles(): Promise<BottleFacts[]> {
+    return (await this.http.request<BottlesAnswer>('catalog', { method: 'GET', path: `${PATH}/bottles` })).body.bottles;
   }
 
   private async catalog(body: CatalogItemsRequest): Promise<Pick<Items, 'wines' | 'tiers'> | null> {
