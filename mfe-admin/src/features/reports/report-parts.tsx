@@ -5,7 +5,7 @@ import type { Range } from './period-range';
 import styles from './report-parts.module.css';
 
 /** Saves the single rows behind a report. */
-export const FileLink = ({ report, from, to }: Range & { report: 'taxes' | 'tenders' | 'removals' }) => (
+export const FileLink = ({ report, from, to }: Range & { report: 'taxes' | 'tenders' | 'removals' | 'shipments' }) => (
   <a
     className={buttonClass({ variant: 'secondary', size: 'sm' }, styles.file)}
     href={`/api/admin/reports/${report}.csv?from=${from}&to=${to}`}

@@ -24,6 +24,11 @@ export const tabs: readonly ReportTab[] = [
     Report: lazy(async () => ({ default: (await import('./taxes')).LodgingTax })),
   },
   {
+    path: 'shipments',
+    label: 'Shipments',
+    Report: lazy(async () => ({ default: (await import('./shipments')).Shipments })),
+  },
+  {
     path: 'removals',
     label: 'Wine removed',
     Report: lazy(async () => ({ default: (await import('./wine-removed')).WineRemoved })),
