@@ -41,7 +41,7 @@ export function Months() {
           ) : (
             <ReportTable caption="Months" columns={COLUMNS} rows={books.months} rowKey={({ month }) => month} />
           )}
-          <ReportNote>Square’s fees are not in the journal; they are under Payments.</ReportNote>
+          <ReportNote>Square’s fees are in the journal, and not in these sums.</ReportNote>
         </ReportPart>
       )}
     </Loaded>
