@@ -13,6 +13,7 @@ const demoSchema = z.object({
       name: z.string(),
       type: z.string(),
       vintage: z.int(),
+      abv: z.string(),
       varietal: z.string(),
       price: z.string(),
       sku: z.string(),
@@ -66,11 +67,11 @@ async function seedWines(manager: EntityManager, wines: Demo['wines']): Promise<
   await rowsOf(
     manager,
     `WITH demo AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS d(
-         id int, slug text, name text, type text, vintage int, varietal text, price numeric, sku text, stock int,
+         id int, slug text, name text, type text, vintage int, abv numeric, varietal text, price numeric, sku text, stock int,
          featured boolean, rating int, tasting_notes text, description text, image_url text)),
        wine AS (
-         INSERT INTO wines (id, slug, name, type, vintage, varietal, featured, rating, tasting_notes, description, image_url)
-         SELECT id, slug, name, type, vintage, varietal, featured, rating, tasting_notes, description, image_url FROM demo),
+         INSERT INTO wines (id, slug, name, type, vintage, abv, varietal, featured, rating, tasting_notes, description, image_url)
+         SELECT id, slug, name, type, vintage, abv, varietal, featured, rating, tasting_notes, description, image_url FROM demo),
        bottle AS (
          INSERT INTO skus (id, wine_id, sku, price_cents, stock_quantity)
          SELECT id, id, sku, (price * 100)::bigint, stock FROM demo)
