@@ -1,4 +1,6 @@
 import { admin, customer, guest, nextPageOf, type Speaker } from '@shamba/service-kit/testing';
+import { parseCents } from '@shamba/rules';
+import { LookAtProvider } from '../src/modules/settlement/index.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   attemptStates,
@@ -79,6 +81,23 @@ describe('the tax report', () => {
       'SELECT (sum(taken - net) / 100)::numeric(12, 2)::text AS tax FROM sales_figures',
     );
     expect((Number(sums.sales_total.tax) + Number(sums.lodging_total.tax)).toFixed(2)).toBe(figures?.tax);
+  });
+
+  it('has what was lost in a dispute as lines of their own, among what went back', async () => {
+    await sell();
+    const refunded = (await get(`${PATH}?from=2026-07-01&to=2026-07-31`)).body;
+    const [payment] = commerce.provider.payments.values();
+    const updatedAt = commerce.clock.now();
+    commerce.provider.dispute(payment?.id ?? '', 3000n, { state: 'lost', updatedAt });
+    await commerce.app.get(LookAtProvider).look();
+    const lines: Record<string, string>[] = (await get(`${PATH}/lines?from=2026-07-01&to=2026-07-31`)).body;
+    const sumOf = (wanted: string) =>
+      lines
+        .filter(({ kind }) => kind === wanted)
+        .reduce((sum, { taxable, tax }) => sum + parseCents(taxable ?? '') + parseCents(tax ?? ''), 0n);
+    expect([sumOf('refunded'), sumOf('disputed')]).toEqual([-5000n, -3000n]);
+    const { body } = await get(`${PATH}?from=2026-07-01&to=2026-07-31`);
+    expect(Number(body.lodging_total.tax_refunded)).toBeLessThan(Number(refunded.lodging_total.tax_refunded));
   });
 
   it('says so while hospitality does not answer', async () => {

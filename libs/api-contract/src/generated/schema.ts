@@ -7759,7 +7759,7 @@ export interface components {
              */
             taxable: string;
             /**
-             * @description Given back without tax, in the period of the refund.
+             * @description Given back without tax, in the period of the refund; with what was lost in disputes.
              * @example 28.00
              */
             taxable_refunded: string;
@@ -11259,7 +11259,7 @@ export interface components {
              */
             taxable: string;
             /**
-             * @description Given back without tax, in the period of the refund.
+             * @description Given back without tax, in the period of the refund; with what was lost in disputes.
              * @example 28.00
              */
             taxable_refunded: string;
@@ -11310,10 +11310,10 @@ export interface components {
              */
             item_type: string;
             /**
-             * @description `added`: a later payment for a moved stay.
+             * @description `added`: a later payment for a moved stay; `disputed`: taken by the bank in a dispute.
              * @enum {string}
              */
-            kind: "sold" | "refunded" | "added";
+            kind: "sold" | "refunded" | "disputed" | "added";
             /** Format: uuid */
             order_id: string;
             order_number: string;
@@ -11376,7 +11376,7 @@ export interface components {
              */
             taxable: string;
             /**
-             * @description Given back without tax, in the period of the refund.
+             * @description Given back without tax, in the period of the refund; with what was lost in disputes.
              * @example 28.00
              */
             taxable_refunded: string;
@@ -11602,7 +11602,7 @@ export interface components {
              */
             taxable: string;
             /**
-             * @description Given back without tax, in the period of the refund.
+             * @description Given back without tax, in the period of the refund; with what was lost in disputes.
              * @example 28.00
              */
             taxable_refunded: string;

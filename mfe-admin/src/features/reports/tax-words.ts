@@ -13,7 +13,12 @@ const ITEMS: Record<string, string> = {
   vineyard_stay: 'Stays',
   shipping: 'Shipping',
 };
-const KINDS: Record<string, string> = { sold: 'Sold', refunded: 'Refunded', added: 'Later payment' };
+const KINDS: Record<string, string> = {
+  sold: 'Sold',
+  refunded: 'Refunded',
+  disputed: 'Lost in a dispute',
+  added: 'Later payment',
+};
 
 export const classText = (name: string): string => CLASSES[name] ?? name;
 export const itemText = (name: string): string => ITEMS[name] ?? name;

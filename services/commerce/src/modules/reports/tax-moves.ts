@@ -1,6 +1,8 @@
 import { lineNet } from '../../shared/line-net.js';
 import { additionDay, refundDay, refundInPeriod, soldIn } from '../figures/index.js';
 
+const REFUND_KIND = `CASE r.origin WHEN 'dispute' THEN 'disputed' ELSE 'refunded' END`;
+
 /** Orders, completed refunds and later payments of a period, and the orders that they are of. */
 const OF_PERIOD = `
   sold AS (
@@ -8,8 +10,8 @@ const OF_PERIOD = `
     WHERE ${soldIn('$1', '$2', '$3')}
   ),
   given AS (
-    SELECT r.id, r.order_id, o.channel, r.shipping, r.lines, r.state_at, coalesce(r.happened_at, r.state_at) AS at,
-      ${refundDay('$3')} AS day
+    SELECT r.id, r.order_id, o.channel, r.shipping, r.lines, ${REFUND_KIND} AS kind, r.state_at,
+      coalesce(r.happened_at, r.state_at) AS at, ${refundDay('$3')} AS day
     FROM refunds r JOIN orders o ON o.id = r.order_id
     WHERE o.figures_day IS NOT NULL AND ${refundInPeriod('$3')}
   ), later AS (
@@ -74,7 +76,7 @@ const PARTS = `
  */
 const REFUNDED = `
   returned AS (
-    SELECT given.id AS source, given.order_id, given.channel, given.at, given.day, l.id, part.amount,
+    SELECT given.id AS source, given.kind, given.order_id, given.channel, given.at, given.day, l.id, part.amount,
       before.amount AS before,
       base.net AS line_net, base.total - base.net AS line_tax, base.total AS base_total,
       ${lineNet('before.amount')} AS net_before, ${lineNet('(before.amount + part.amount)')} AS net_after,
@@ -106,8 +108,9 @@ const BASE_TAX_AFTER = '(least(r.before + r.amount, r.base_total) - r.base_after
 /**
  * Relations to `tax_moves`: the taxable amounts and taxes of the local days $1 to $2 in the time zone $3, in cents.
  *
- * kind: `sold` on the order's day; `refunded`, negative, at the original rate on the refund's own day; `added`: a later
- * payment for a moved stay, which has its line's own class. `source`: id of the order, the refund or the payment.
+ * kind: `sold` on the order's day; `refunded`, negative, at the original rate on the refund's own day; `disputed`: the
+ * same, of money that the bank took in a dispute; `added`: a later payment for a moved stay, which has its line's own
+ * class. `source`: id of the order, the refund or the payment.
  * place: the state whose rate was charged; null: the winery's. rate: percent. A rate of 0 owes no tax; `shipping`, with
  * no line, never does. By class, place and rate the moves of a line sum to 0 when all went back, and by order their tax
  * is the order's less that of its refunds, as figures count it. Unique by source, line_id and tax_class.
@@ -118,12 +121,12 @@ export const TAX_MOVES = `${OF_PERIOD}, ${PARTS}, ${REFUNDED}, all_moves AS (
     FROM sold JOIN parts p ON p.order_id = sold.id
     UNION ALL SELECT figures_day, created_at, 'sold', id, channel, NULL, id, 'shipping', 'none', NULL, 0, shipping, 0
     FROM sold
-    UNION ALL SELECT day, at, 'refunded', order_id, channel, NULL, id, 'shipping', 'none', NULL, 0, -shipping, 0
+    UNION ALL SELECT day, at, kind, order_id, channel, NULL, id, 'shipping', 'none', NULL, 0, -shipping, 0
     FROM given
     UNION ALL SELECT a.day, a.created_at, 'added', a.order_id, a.channel, a.line_id, a.payment_id, p.item_type,
       p.tax_class, p.place, p.rate, a.net, a.amount - a.net
     FROM later a JOIN parts p ON p.id = a.line_id AND p.is_own
-    UNION ALL SELECT r.day, r.at, 'refunded', r.order_id, r.channel, r.id, r.source, r.item_type, r.tax_class,
+    UNION ALL SELECT r.day, r.at, r.kind, r.order_id, r.channel, r.id, r.source, r.item_type, r.tax_class,
       r.place, r.rate,
       (${inPart('r.base_before', 'net')} - ${inPart('r.base_after', 'net')}
         - r.is_own::int * (r.net_after - r.base_after - r.net_before + r.base_before))::bigint,

@@ -1,6 +1,7 @@
 import { TAX_MOVES } from '../tax-moves.js';
 import { CURSOR_KEYS, LINE_KEYS } from './line-keys.js';
 
+const IS_SALE = `m.kind IN ('sold', 'added')`;
 /** SQL: who booked a stay; null: no lodging. */
 const SOURCE = `CASE WHEN m.tax_class = 'lodging' THEN CASE m.channel WHEN 'web' THEN 'web' ELSE 'staff' END END`;
 
@@ -13,11 +14,11 @@ export const TAX_SUMS = `
   WITH ${TAX_MOVES}
   SELECT m.tax_class, coalesce(m.place, 'winery') AS place, trim_scale(m.rate)::text AS rate, ${SOURCE} AS source,
     CASE WHEN m.tax_class <> 'lodging' AND m.rate = 0 THEN m.item_type END AS item_type,
-    (count(*) FILTER (WHERE m.kind <> 'refunded'))::int AS lines,
-    coalesce(sum(m.taxable) FILTER (WHERE m.kind <> 'refunded'), 0)::text AS taxable_sold,
-    coalesce(sum(m.tax) FILTER (WHERE m.kind <> 'refunded'), 0)::text AS tax_sold,
-    coalesce(sum(m.taxable) FILTER (WHERE m.kind = 'refunded'), 0)::text AS taxable_refunded,
-    coalesce(sum(m.tax) FILTER (WHERE m.kind = 'refunded'), 0)::text AS tax_refunded
+    (count(*) FILTER (WHERE ${IS_SALE}))::int AS lines,
+    coalesce(sum(m.taxable) FILTER (WHERE ${IS_SALE}), 0)::text AS taxable_sold,
+    coalesce(sum(m.tax) FILTER (WHERE ${IS_SALE}), 0)::text AS tax_sold,
+    coalesce(sum(m.taxable) FILTER (WHERE NOT ${IS_SALE}), 0)::text AS taxable_refunded,
+    coalesce(sum(m.tax) FILTER (WHERE NOT ${IS_SALE}), 0)::text AS tax_refunded
   FROM tax_moves m
   GROUP BY m.tax_class, m.place, m.rate, 4, 5 ORDER BY m.place NULLS FIRST, m.tax_class DESC, m.rate DESC, 4, 5`;
 

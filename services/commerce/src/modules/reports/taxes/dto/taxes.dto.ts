@@ -4,7 +4,7 @@ import { EnumField, IntField, PeriodQuery, RateField, TextField } from '@shamba/
 
 export const LODGING_SOURCES = ['web', 'staff'] as const;
 export type LodgingSource = (typeof LODGING_SOURCES)[number];
-export const MOVE_KINDS = ['sold', 'refunded', 'added'] as const;
+export const MOVE_KINDS = ['sold', 'refunded', 'disputed', 'added'] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
 const amount = (description: string) => ApiProperty({ example: '28.00', description });
@@ -15,7 +15,8 @@ export class TaxAmountsDto {
   @ApiProperty({ type: 'integer', description: 'Lines sold, and later payments for moved stays.' }) lines: number;
   @amount('Sold without tax, with later payments.') taxable_sold: string;
   @amount('Tax of it.') tax_sold: string;
-  @amount('Given back without tax, in the period of the refund.') taxable_refunded: string;
+  @amount('Given back without tax, in the period of the refund; with what was lost in disputes.')
+  taxable_refunded: string;
   @amount('Tax of it, at the original rate.') tax_refunded: string;
   @amount('Sold less refunded, without tax.') taxable: string;
   @amount('Tax due: sold less refunded.') tax: string;
@@ -95,7 +96,11 @@ export class TaxLinesPageQuery extends TaxLinesQuery {
 export class TaxLineDto {
   @ApiProperty({ format: 'date', description: 'Day on which it counts.' }) day: string;
   @ApiProperty({ format: 'date-time' }) at: string;
-  @ApiProperty({ enum: MOVE_KINDS, description: '`added`: a later payment for a moved stay.' }) kind: MoveKind;
+  @ApiProperty({
+    enum: MOVE_KINDS,
+    description: '`added`: a later payment for a moved stay; `disputed`: taken by the bank in a dispute.',
+  })
+  kind: MoveKind;
   @ApiProperty({ format: 'uuid' }) order_id: string;
   @ApiProperty() order_number: string;
   @ApiProperty({ example: 'web' }) channel: string;
