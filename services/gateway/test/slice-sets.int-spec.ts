@@ -233,6 +233,21 @@ describe('a set on trial', () => {
     expect(watches).toEqual([{ slice: 'mfe-barrel', goes_back: false }]);
   });
 
+  it('is still listed as one when one of its watches has ended, and is only told of from then on', async () => {
+    await post('promote', { releases: both() });
+    const trialOfCellar = async () =>
+      (await admin.get('/api/slices')).json.find(({ name }: { name: string }) => name === 'mfe-cellar').trial;
+    const together = [{ slice: 'mfe-barrel', version: next }];
+    expect(await trialOfCellar()).toMatchObject({ goes_back: true, together });
+    await sql(
+      `UPDATE slice_trials SET state = 'ended', outcome = 'good', ended_at = now()
+       WHERE slice = 'mfe-barrel' AND ended_at IS NULL`,
+    );
+    expect(await trialOfCellar()).toMatchObject({ goes_back: false, together });
+    await admin.post('/api/slices/mfe-barrel/promote', { version: '1.0.0' });
+    expect(await trialOfCellar()).toMatchObject({ goes_back: false, together: [] });
+  });
+
   it('ends when one of its slices is changed alone, which the answer says', async () => {
     await begin();
     const alone = await admin.post('/api/slices/mfe-cellar/canary', { version: next, percent: 20 });

@@ -46,6 +46,12 @@ export class SliceTrialRepository {
     return manager.countBy(SliceTrial, { kind: 'promoted', set_id: set });
   }
 
+  /** Watches, open or ended, over releases of these sets that were promoted together. */
+  async promotedTogether(sets: readonly string[]): Promise<SliceTrial[]> {
+    if (sets.length === 0) return [];
+    return this.dataSource.manager.findBy(SliceTrial, { kind: 'promoted', set_id: In([...sets]) });
+  }
+
   /** Watches over releases that were promoted together no longer take anybody back. */
   async onlyTell(manager: EntityManager, set: string): Promise<void> {
     await manager.update(SliceTrial, { kind: 'promoted', set_id: set }, { goes_back: false });

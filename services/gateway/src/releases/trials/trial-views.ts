@@ -10,6 +10,8 @@ import { isMeasured } from './faults.js';
 import { nextAt } from './judge.js';
 import { WATCH } from './judge-watch.js';
 import { cleanAfter } from './sequential-test.js';
+import { Slice } from '../registry/slice.entity.js';
+import type { SliceTrial } from './slice-trial.entity.js';
 import { SliceTrialRepository } from './slice-trial.repository.js';
 import { upperQuartile } from './statistics.js';
 import { Tally } from './tally.js';
@@ -27,6 +29,16 @@ export class TrialViews {
   /** Trials that are open, by slice. */
   async open(): Promise<Map<string, TrialDto>> {
     const open = await this.trials.allOpen();
+    const sets = open.map(({ set_id: set }) => set).filter((set) => set !== null);
+    const promoted = await this.trials.promotedTogether(sets);
+    const slices = await this.dataSource.manager.find(Slice);
+    const isStable = (trial: SliceTrial) =>
+      slices.some(({ name, stable_version: stable }) => name === trial.slice && stable === trial.canary_version);
+    // A watch may end before those of its set: its release is rolled back with them all the same, but none by itself.
+    const ofSet = ({ kind, set_id: set }: SliceTrial): SliceTrial[] =>
+      set === null
+        ? []
+        : (kind === 'canary' ? open : promoted).filter((one) => one.kind === kind && one.set_id === set);
     const views = open.map(async (trial) => {
       const now = this.clock.now();
       const { canary, stable } = Tally.of(await this.exposures.ofTrial(trial.id), now);
@@ -39,17 +51,14 @@ export class TrialViews {
           kind: trial.kind,
           compared_with: trial.stable_version,
           deciding: isMeasured(before),
-          goes_back: trial.goes_back,
+          goes_back: trial.goes_back && (!isWatch || ofSet(trial).every(({ ended_at: ended }) => ended === null)),
           state: trial.state,
           reason: trial.reason,
           begun_at: trial.begun_at.toISOString(),
           clean_after: isWatch ? WATCH.visitors : cleanAfter(trial, canary.failed),
           next_at: next?.toISOString() ?? null,
-          together: open
-            .filter(
-              ({ id, kind, set_id: set }) =>
-                set !== null && set === trial.set_id && id !== trial.id && kind === trial.kind,
-            )
+          together: ofSet(trial)
+            .filter((one) => one.id !== trial.id && (!isWatch || isStable(one)))
             .map(({ slice, canary_version: version }) => ({ slice, version })),
           canary: armOf(canary),
           stable: armOf(isWatch ? before : stable),
