@@ -6,6 +6,7 @@ import { AddressesModule } from './modules/addresses/index.js';
 import { CartModule } from './modules/cart/index.js';
 import { CheckoutModule } from './modules/checkout/index.js';
 import { ClubModule } from './modules/club/index.js';
+import { ClubReleasesModule } from './modules/club-releases/index.js';
 import { CustomerDataModule } from './modules/customer-data/index.js';
 import { ErasureModule } from './modules/erasure/index.js';
 import { FiguresModule } from './modules/figures/index.js';
@@ -36,6 +37,7 @@ import { StayChangesModule } from './modules/stay-changes/index.js';
     SettlementModule,
     AddressesModule,
     ClubModule,
+    ClubReleasesModule,
     StayChangesModule,
     FiguresModule,
     ShipmentsModule,

@@ -170,11 +170,11 @@ const FILL_CLUB = `
 /** Each member has paid for four quarters. All were sent except the last quarters of one member in two hundred. */
 const FILL_QUARTERS = `
   WITH runs AS (
-    INSERT INTO club_runs (quarter, state) SELECT date '2025-06-01' + make_interval(months => 3 * n), 'done' FROM generate_series(1, 4) AS n
+    INSERT INTO club_runs (quarter, state) SELECT date '2025-05-15' + make_interval(months => 3 * n), 'done' FROM generate_series(1, 4) AS n
     RETURNING id, quarter
   ), shipments AS (
     INSERT INTO club_shipments (member_id, quarter, shipped_at)
-    SELECT m.id, runs.quarter, runs.quarter + 14 FROM members m, runs WHERE m.id % 200 <> 0 OR runs.quarter < date '2026-06-01'
+    SELECT m.id, runs.quarter, runs.quarter + 14 FROM members m, runs WHERE m.id % 200 <> 0 OR runs.quarter < date '2026-05-15'
   )
   INSERT INTO club_charges (member_id, quarter, run_id, tier_id, bottles, amount, currency, state, state_at, created_at, provider_payment_id)
   SELECT m.id, runs.quarter, runs.id, m.tier_id, 6, 18000, 'USD', 'paid', runs.quarter, runs.quarter, 'club-' || m.id || '-' || runs.id FROM members m, runs`;

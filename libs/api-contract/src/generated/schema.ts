@@ -55,6 +55,183 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/club/releases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All releases, the newest quarter first; at most 200 */
+        get: operations["commerce_Releases_list"];
+        put?: never;
+        /**
+         * Plans a release
+         * @description Plans a release. 400 for unknown tiers and wines or days out of order, 409 `tier_in_other_release`.
+         */
+        post: operations["commerce_Releases_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/club/releases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A release with its boxes, shares, steps and the sums of its last simulation */
+        get: operations["commerce_Releases_one"];
+        /**
+         * Replaces a release
+         * @description Replaces a release. An open one keeps quarter, tiers and first day; its share follows. 409 when stale (If-Match), `release_not_editable`, `tier_in_other_release`, `share_not_available` with a message for each wine.
+         */
+        put: operations["commerce_Releases_change"];
+        post?: never;
+        /** Deletes a release that was never opened, else 409 `release_not_planned` */
+        delete: operations["commerce_Releases_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/club/releases/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a release before any charge: its share and tiers are free
+         * @description Ends a release before any charge: its share and tiers are free. 409 `release_ended`, 503 while catalog is away.
+         */
+        post: operations["commerce_Releases_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/club/releases/{id}/mend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mends problems; simulate again to see the result
+         * @description Mends problems; simulate again to see the result. A member who can't be changed is in `refused`, the others are changed. 400 for fields that the action needs, 409 `release_ended`.
+         */
+        post: operations["commerce_Simulation_mend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/club/releases/{id}/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens a planned release and keeps its share from the shop
+         * @description Opens a planned release and keeps its share from the shop. 409 `release_not_planned`, `release_too_late` when its days are over, `share_not_available` naming each wine: then nothing is opened. 503 while catalog does not answer.
+         */
+        post: operations["commerce_Releases_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/club/releases/{id}/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Works out each member's box, price and problems
+         * @description Works out each member's box, price and problems. Nothing is charged, kept or mailed. 409 `release_ended`, 503 while catalog does not answer.
+         */
+        post: operations["commerce_Simulation_simulate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/club/releases/{id}/simulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rows of the last simulation by filter, with the sums of all */
+        get: operations["commerce_Simulation_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/club/releases/{id}/simulation.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same rows as a CSV file */
+        get: operations["commerce_Simulation_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/club/releases/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Values for a new release: the last one's, moved to the quarter, without tiers that another release has
+         * @description Values for a new release: the last one's, moved to the quarter, without tiers that another release has. Nothing is stored. 409 `no_tier_left` when every tier is in a release of the quarter.
+         */
+        get: operations["commerce_Releases_draft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/content/backup": {
         parameters: {
             query?: never;
@@ -6171,6 +6348,20 @@ export interface components {
             quantity: number;
             title: string;
         };
+        BoxBottleDto: {
+            quantity: number;
+            wine_id: number;
+        };
+        BoxDto: {
+            bottles: components["schemas"]["NamedBottleDto"][];
+            /** @enum {string} */
+            choice: "fixed" | "preference";
+            /** @enum {string} */
+            pricing: "tier" | "items";
+            /** @description Bottles in the box. */
+            size: number;
+            tier_id: number;
+        };
         CalculateShippingDto: {
             /**
              * @description Wine subtotal before any discount.
@@ -6542,6 +6733,28 @@ export interface components {
             stays: number;
             /** @description The channel pays the lodging tax of its stays. */
             tax_by_channel: boolean;
+        };
+        CommerceReleaseDto: {
+            /** Format: date */
+            charge_on: string | null;
+            /** Format: date */
+            closes_on: string | null;
+            id: number;
+            members: number | null;
+            name: string;
+            /** Format: date */
+            opens_on: string | null;
+            /** @description Members with a problem. */
+            problems: number | null;
+            /** Format: date */
+            quarter: Record<string, never>;
+            /** Format: date */
+            ship_on: string | null;
+            /** @enum {string} */
+            state: "planned" | "open" | "simulated" | "finished" | "closed";
+            tier_ids: number[];
+            /** @example 21340.00 */
+            total: string | null;
         };
         CommerceStaffMemberDto: {
             billing_address: string | null;
@@ -7402,6 +7615,46 @@ export interface components {
             /** @example casey.rivera */
             username: string;
         };
+        GatewayReleaseDto: {
+            /** @description Differences to what everyone gets: one line each, links that lead nowhere first. */
+            changes: string[];
+            /** @description The commit that it was built from, as its team said. */
+            commit: string | null;
+            /** @description On all pages of the last 30 days; null: no page told. */
+            figures: components["schemas"]["ReleaseFiguresDto"] | (never | null);
+            /** @description It runs with the SDK of the shell that visitors have. */
+            fits: boolean;
+            /** @description It runs with the SDK of a new shell that waits; false: none waits. */
+            fits_waiting: boolean;
+            /**
+             * Format: date-time
+             * @description When it was last shown to be good; such releases are gone back to before others.
+             */
+            good_at: string | null;
+            /** @description What its team said of it as it was published. */
+            notes: string | null;
+            /**
+             * Format: date-time
+             * @description When it last became stable.
+             */
+            promoted_at: string | null;
+            /** @description Who published it: a member of staff, or a slice’s token. */
+            published_by: string | null;
+            /** Format: date-time */
+            registered_at: string;
+            /**
+             * Format: date-time
+             * @description When it last failed or was rolled back from; null: never, or it has been shown to be good since.
+             */
+            rejected_at: string | null;
+            /** @description SDK range that it wants. */
+            sdk: string;
+            version: string;
+            /** @description In trials of the last 30 days; null: in none. */
+            visitors: components["schemas"]["VisitorsDto"] | (never | null);
+            /** @description It becomes stable by itself when a lock ends. */
+            waits_for_lock: boolean;
+        };
         GatewayStaffMemberDto: {
             id: number;
             name: string | null;
@@ -7931,6 +8184,21 @@ export interface components {
             version: number;
             wine_preferences: string[];
         };
+        MendDto: {
+            /** @enum {string} */
+            action: "substitute" | "leave_out" | "pickup";
+            /** @description Of a substitute. */
+            by_wine_id?: number;
+            /** @description Of the other two. */
+            member_ids?: number[];
+            /** @description Of a substitute. */
+            wine_id?: number;
+        };
+        MendedDto: {
+            /** @description Boxes or members that changed. */
+            changed: number;
+            refused: components["schemas"]["RefusedMendDto"][];
+        };
         MessagePreviewDto: {
             html: string;
             subject: string;
@@ -8058,6 +8326,11 @@ export interface components {
             /** @description "2:30 PM" or "14:30". */
             booking_time?: string;
             slot_id?: number;
+        };
+        NamedBottleDto: {
+            name: string;
+            quantity: number;
+            wine_id: number;
         };
         NewPreviewLinkDto: {
             /** Format: date-time */
@@ -8773,6 +9046,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        ProblemCountDto: {
+            /** @enum {string} */
+            code: "no_card" | "card_expired" | "no_address" | "po_box" | "state_not_served" | "zip_of_other_state" | "age_not_confirmed" | "not_enough_wine" | "wine_gone" | "box_incomplete" | "tier_without_price";
+            members: number;
+        };
         ProfileDto: {
             bio: string | null;
             /** Format: date-time */
@@ -9162,6 +9440,11 @@ export interface components {
         RefundStrayPaymentDto: {
             reason: string;
         };
+        RefusedMendDto: {
+            member_id: number;
+            /** @description Why, as a sentence. */
+            reason: string;
+        };
         RegisteredDto: {
             /** Format: date-time */
             created_at: string;
@@ -9204,45 +9487,61 @@ export interface components {
             /** @description It becomes stable by itself when a lock ends. */
             waits_for_lock?: boolean;
         };
-        ReleaseDto: {
-            /** @description Differences to what everyone gets: one line each, links that lead nowhere first. */
-            changes: string[];
-            /** @description The commit that it was built from, as its team said. */
-            commit: string | null;
-            /** @description On all pages of the last 30 days; null: no page told. */
-            figures: components["schemas"]["ReleaseFiguresDto"] | (never | null);
-            /** @description It runs with the SDK of the shell that visitors have. */
-            fits: boolean;
-            /** @description It runs with the SDK of a new shell that waits; false: none waits. */
-            fits_waiting: boolean;
-            /**
-             * Format: date-time
-             * @description When it was last shown to be good; such releases are gone back to before others.
-             */
-            good_at: string | null;
-            /** @description What its team said of it as it was published. */
-            notes: string | null;
-            /**
-             * Format: date-time
-             * @description When it last became stable.
-             */
-            promoted_at: string | null;
-            /** @description Who published it: a member of staff, or a slice’s token. */
-            published_by: string | null;
+        ReleaseDetailDto: {
+            boxes: components["schemas"]["BoxDto"][];
+            /** Format: date */
+            charge_on: string | null;
+            /** Format: date */
+            closes_on: string | null;
+            id: number;
+            members: number | null;
+            name: string;
             /** Format: date-time */
-            registered_at: string;
-            /**
-             * Format: date-time
-             * @description When it last failed or was rolled back from; null: never, or it has been shown to be good since.
-             */
-            rejected_at: string | null;
-            /** @description SDK range that it wants. */
-            sdk: string;
-            version: string;
-            /** @description In trials of the last 30 days; null: in none. */
-            visitors: components["schemas"]["VisitorsDto"] | (never | null);
-            /** @description It becomes stable by itself when a lock ends. */
-            waits_for_lock: boolean;
+            opened_at: string | null;
+            /** Format: date */
+            opens_on: string | null;
+            pickup_days: string[];
+            /** @description Members with a problem. */
+            problems: number | null;
+            /** Format: date */
+            quarter: Record<string, never>;
+            /** Format: date */
+            share_until: string | null;
+            shares: components["schemas"]["ShareDto"][];
+            /** Format: date */
+            ship_on: string | null;
+            /** Format: date-time */
+            simulated_at: string | null;
+            /** @description The release, a member in it, a shipment, card or charge has changed since the simulation. Prices and stock of the shop are not compared. */
+            stale: boolean;
+            /** @enum {string} */
+            state: "planned" | "open" | "simulated" | "finished" | "closed";
+            steps: components["schemas"]["ReleaseStepDto"][];
+            tier_ids: number[];
+            /** @example 21340.00 */
+            total: string | null;
+            totals: components["schemas"]["SimulationTotalsDto"] | (never | null);
+            /** @description For If-Match. */
+            version: number;
+        };
+        ReleaseDraftDto: {
+            boxes: components["schemas"]["BoxDto"][];
+            /** Format: date */
+            charge_on: Record<string, never>;
+            /** Format: date */
+            closes_on: Record<string, never>;
+            name: string;
+            /** Format: date */
+            opens_on: Record<string, never>;
+            pickup_days: string[];
+            /** Format: date */
+            quarter: Record<string, never>;
+            /** Format: date */
+            share_until: string | null;
+            shares: components["schemas"]["ShareDto"][];
+            /** Format: date */
+            ship_on: Record<string, never>;
+            tier_ids: number[];
         };
         ReleaseFiguresDto: {
             /** @description Shifts of the layout, in thousandths. */
@@ -9256,6 +9555,17 @@ export interface components {
             load_p75_ms: number | null;
             /** @description Pages that told. */
             views: number;
+        };
+        ReleaseStepDto: {
+            /** @enum {string} */
+            key: "plan" | "open" | "simulate" | "announce" | "approve" | "charge" | "send";
+            /**
+             * Format: date
+             * @description Its planned day, if it has one.
+             */
+            on: string | null;
+            /** @enum {string} */
+            state: "done" | "now" | "later";
         };
         RemovalLineDto: {
             bottles: number;
@@ -9599,6 +9909,23 @@ export interface components {
             /** @description Version that the change is based on; If-Match wins. */
             version?: number;
         };
+        SaveBoxDto: {
+            /** @description By preference: the wines to choose from, and the most of each in one box. */
+            bottles: components["schemas"]["BoxBottleDto"][];
+            /**
+             * @description Default fixed: the box is exactly `bottles`.
+             * @enum {string}
+             */
+            choice?: "fixed" | "preference";
+            /**
+             * @description tier: the tier’s price. items: the wines less the tier’s discount, with shipping.
+             * @enum {string}
+             */
+            pricing: "tier" | "items";
+            /** @description Bottles of a box by preference. A fixed one has as many as `bottles` says. */
+            size?: number | null;
+            tier_id: number;
+        };
         SaveContentDto: {
             /** @description Plain text or a link; empty goes back to the built-in default. */
             content_value: string;
@@ -9773,6 +10100,34 @@ export interface components {
             /** @description Version that the change is based on; If-Match wins. */
             version?: number;
         };
+        SaveReleaseDto: {
+            boxes: components["schemas"]["SaveBoxDto"][];
+            /** Format: date */
+            charge_on: string;
+            /** Format: date */
+            closes_on: string;
+            name: string;
+            /** Format: date */
+            opens_on: string;
+            /** @description Local dates on which boxes can be picked up. */
+            pickup_days: string[];
+            /**
+             * Format: date
+             * @description The usual day: 15 February, May, August or November.
+             */
+            quarter: string;
+            /**
+             * Format: date
+             * @description Last day of the club’s share; required with shares.
+             */
+            share_until?: string | null;
+            /** @description Bottles that the shop does not sell meanwhile. */
+            shares: components["schemas"]["SaveShareDto"][];
+            /** Format: date */
+            ship_on: string;
+            /** @description Tiers of the release, each with one of the boxes. */
+            tier_ids: number[];
+        };
         SaveRoleDto: {
             label: string;
             /** @description `area.verb`, `area.*` or `*`. */
@@ -9792,6 +10147,10 @@ export interface components {
             start_date: string;
             /** @description Version that the change is based on; If-Match wins. */
             version?: number;
+        };
+        SaveShareDto: {
+            bottles: number;
+            wine_id: number;
         };
         SaveShippingSettingDto: {
             /**
@@ -10114,6 +10473,11 @@ export interface components {
              */
             state: "open" | "begun" | "finished";
         };
+        ShareDto: {
+            bottles: number;
+            name: string;
+            wine_id: number;
+        };
         ShipmentDateDto: {
             /**
              * Format: date
@@ -10345,6 +10709,63 @@ export interface components {
             tier_id: number;
             tier_name: string | null;
         };
+        SimulatedDto: {
+            totals: components["schemas"]["SimulationTotalsDto"];
+        };
+        SimulatedItemDto: {
+            name: string;
+            quantity: number;
+            wine_id: number | null;
+        };
+        SimulatedRowDto: {
+            bottles: number;
+            /** @enum {string} */
+            delivery_method: "ship" | "pickup";
+            discount: string;
+            items: components["schemas"]["SimulatedItemDto"][];
+            member_id: number;
+            name: string;
+            /** @enum {string} */
+            outcome: "charge" | "paid" | "skipped" | "paused";
+            problems: ("no_card" | "card_expired" | "no_address" | "po_box" | "state_not_served" | "zip_of_other_state" | "age_not_confirmed" | "not_enough_wine" | "wine_gone" | "box_incomplete" | "tier_without_price")[];
+            shipping: string;
+            /** @description Two-letter code of the destination. */
+            state: string | null;
+            /** @example 168.00 */
+            subtotal: string;
+            tax: string;
+            tier_id: number;
+            total: string;
+        };
+        SimulationDto: {
+            /** @description For `cursor`; null: these are the last rows. */
+            next_cursor: string | null;
+            /** @description At most 100, by the member’s id. */
+            rows: components["schemas"]["SimulatedRowDto"][];
+            /** @description Of all members; null: never simulated. */
+            totals: components["schemas"]["SimulationTotalsDto"] | (never | null);
+        };
+        SimulationTotalsDto: {
+            bottles: number;
+            by_tier: components["schemas"]["TierTotalsDto"][];
+            by_wine: components["schemas"]["WineTotalsDto"][];
+            charge: number;
+            discount: string;
+            members: number;
+            /** @description Members who paid for the quarter: they get the box and are not charged. */
+            paid: number;
+            paused: number;
+            /** @description The most frequent first. */
+            problems: components["schemas"]["ProblemCountDto"][];
+            shipping: string;
+            skipped: number;
+            /** @example 21340.00 */
+            subtotal: string;
+            tax: string;
+            total: string;
+            /** @description Members with at least one problem. */
+            with_problems: number;
+        };
         SiteDto: {
             city: string;
             /** @description Days from today on, in order, on which it is closed although its hours say otherwise. */
@@ -10464,7 +10885,7 @@ export interface components {
             /** @description A rollback holds until staff promote a release. */
             pinned: boolean;
             /** @description Newest version first. */
-            releases: components["schemas"]["ReleaseDto"][];
+            releases: components["schemas"]["GatewayReleaseDto"][];
             /**
              * Format: date-time
              * @description When it was taken off the site; null: it is on it.
@@ -11468,6 +11889,16 @@ export interface components {
             updated_at: string;
             version: number;
         };
+        TierTotalsDto: {
+            bottles: number;
+            /** @description Members to charge. */
+            charge: number;
+            members: number;
+            name: string;
+            tier_id: number;
+            /** @example 1512.00 */
+            total: string;
+        };
         TimelineEntryDto: {
             /** Format: date-time */
             at: string;
@@ -11830,6 +12261,18 @@ export interface components {
             unit_price: string | null;
             wine: components["schemas"]["CartWineDto"] | (never | null);
         };
+        WineTotalsDto: {
+            /** @description Bottles on hand beyond the shares of all releases. */
+            free: number;
+            /** @description Bottles wanted beyond `share` and `free`. */
+            missing: number;
+            name: string;
+            /** @description The release’s share. */
+            share: number;
+            /** @description Bottles in all boxes. */
+            wanted: number;
+            wine_id: number;
+        };
         WorkDto: {
             /** @description Newest first. */
             dead: components["schemas"]["DeadEventDto"][];
@@ -11984,6 +12427,297 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    commerce_Releases_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommerceReleaseDto"][];
+                };
+            };
+        };
+    };
+    commerce_Releases_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveReleaseDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseDetailDto"];
+                };
+            };
+        };
+    };
+    commerce_Releases_one: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseDetailDto"];
+                };
+            };
+        };
+    };
+    commerce_Releases_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveReleaseDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseDetailDto"];
+                };
+            };
+        };
+    };
+    commerce_Releases_remove: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    commerce_Releases_close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseDetailDto"];
+                };
+            };
+        };
+    };
+    commerce_Simulation_mend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MendDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MendedDto"];
+                };
+            };
+        };
+    };
+    commerce_Releases_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseDetailDto"];
+                };
+            };
+        };
+    };
+    commerce_Simulation_simulate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimulatedDto"];
+                };
+            };
+        };
+    };
+    commerce_Simulation_read: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the page before. */
+                cursor?: number;
+                outcome?: "charge" | "paid" | "skipped" | "paused";
+                problem?: "no_card" | "card_expired" | "no_address" | "po_box" | "state_not_served" | "zip_of_other_state" | "age_not_confirmed" | "not_enough_wine" | "wine_gone" | "box_incomplete" | "tier_without_price";
+                /** @description Text search in name, e-mail and telephone. Each word must occur. */
+                q?: string;
+                tier?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimulationDto"];
+                };
+            };
+        };
+    };
+    commerce_Simulation_file: {
+        parameters: {
+            query?: {
+                outcome?: "charge" | "paid" | "skipped" | "paused";
+                problem?: "no_card" | "card_expired" | "no_address" | "po_box" | "state_not_served" | "zip_of_other_state" | "age_not_confirmed" | "not_enough_wine" | "wine_gone" | "box_incomplete" | "tier_without_price";
+                /** @description Text search in name, e-mail and telephone. Each word must occur. */
+                q?: string;
+                tier?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
+    commerce_Releases_draft: {
+        parameters: {
+            query?: {
+                /** @description Default: the next quarter with a tier that is in no release. */
+                quarter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseDraftDto"];
+                };
             };
         };
     };

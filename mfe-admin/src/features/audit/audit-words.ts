@@ -12,6 +12,7 @@ type Change = AuditRecord['changes'][number];
 const ENTITIES: Record<string, string> = {
   club_benefit: 'Member’s benefit',
   club_card: 'Member’s card',
+  club_release: 'Club release',
   experience_booking: 'RSVP',
   experience_slot: 'Time of a visit',
   first_run: 'Set-up step',

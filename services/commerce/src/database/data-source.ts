@@ -79,6 +79,7 @@ import { ShippedParcels1795900000032 } from './migrations/1795900000032-shipped-
 import { PhoneStays1795707000002 } from './migrations/1795707000002-phone-stays.js';
 import { ChargedRates1795900000001 } from './migrations/1795900000001-charged-rates.js';
 import { Months1795900000003 } from './migrations/1795900000003-months.js';
+import { ClubReleases1795900000051 } from './migrations/1795900000051-club-releases.js';
 
 /** Entities and migrations of commerce. */
 export const schema: SchemaParts = {
@@ -162,6 +163,7 @@ export const schema: SchemaParts = {
     RefundsByDay1795900000006,
     FeesInBooks1795900000031,
     ShippedParcels1795900000032,
+    ClubReleases1795900000051,
   ],
 };
 

@@ -20,6 +20,8 @@ interface HoldSet {
   /** Sent by commerce: true for a guest. */
   anonymous?: unknown;
   kind?: HoldKind;
+  /** End of a run. */
+  deadline?: unknown;
 }
 
 /** A neighbour service: items, holds with a limit per item, and an inbox that remembers events. */
@@ -92,6 +94,11 @@ export class FakeService {
     return [...this.holds].filter(([, set]) => set.attemptId !== null);
   }
 
+  /** Ends of the held runs. */
+  deadlines(): unknown[] {
+    return [...this.holds.values()].map(({ deadline }) => deadline);
+  }
+
   ofType(type: string): EventEnvelope[] {
     return this.events.filter((event) => event.type === type);
   }
@@ -156,6 +163,7 @@ export class FakeService {
           lines,
           attemptId: set?.attemptId ?? (pinned ? (attemptId ?? null) : null),
           anonymous: body['anonymous'],
+          ...(body['kind'] !== undefined && { kind: body['kind'] as HoldKind, deadline: body['deadline'] }),
         });
         return { status: 200, body: { expiresAt: '2026-06-03T19:10:00.000Z', pinned } };
       }

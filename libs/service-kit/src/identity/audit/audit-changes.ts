@@ -8,6 +8,7 @@ export type Change = AuditRecord['changes'][number];
 const THINGS = new Set([
   'blocked_date',
   'closure',
+  'club_release',
   'club_tier',
   'event',
   'experience',

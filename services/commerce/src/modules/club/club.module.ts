@@ -29,6 +29,8 @@ import { MemberStanding } from './memberships/member-standing.js';
 import { ResumeDue } from './memberships/resume-due.js';
 import { ShipToRule } from './memberships/ship-to-rule.js';
 import { ViewMembership } from './memberships/view-membership.js';
+import { MemberBoxes } from './releases/member-boxes.js';
+import { ReleaseRepository } from './releases/release.repository.js';
 import { ChargeRepository } from './shipments/charge.repository.js';
 import { FindNextShipment } from './shipments/next-shipment.js';
 import { ShipmentDatesSettings, ShipmentDatesSettingsController } from './shipments/shipment-dates-settings.js';
@@ -91,6 +93,8 @@ import { MarkShipped, PlanShipment } from './staff/staff-shipments.js';
     ShipmentRepository,
     ShipmentDatesSettings,
     FindNextShipment,
+    ReleaseRepository,
+    MemberBoxes,
     BenefitMeterRepository,
     OpenBenefits,
     Benefits,
@@ -99,6 +103,6 @@ import { MarkShipped, PlanShipment } from './staff/staff-shipments.js';
     PlanShipment,
     MarkShipped,
   ],
-  exports: [Members, MemberStanding],
+  exports: [Members, MemberStanding, MemberBoxes],
 })
 export class ClubModule {}

@@ -1,2 +1,3 @@
 export { HoldsModule } from './holds.module.js';
 export { CheckoutHolds } from './checkout-holds.js';
+export { ShareHolds } from './share-holds.js';

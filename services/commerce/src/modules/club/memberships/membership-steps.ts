@@ -45,10 +45,13 @@ export class MembershipSteps {
     private readonly clock: Clock,
   ) {}
 
-  /** Skips the next shipment. @throws NotNow (409): paid for already, or paused. */
-  skip(whose: Whose, ifMatch: string | undefined): Promise<MemberRow> {
+  /**
+   * Skips the next shipment, or a quarter's.
+   * @throws NotNow (409): paid for already, paused, or no coming shipment.
+   */
+  skip(whose: Whose, ifMatch: string | undefined, quarter?: LocalDate): Promise<MemberRow> {
     return this.changes.execute(whose, ifMatch, async ({ member, schedule, manager }) => {
-      const next = coming(schedule);
+      const next = coming(schedule, quarter);
       if (member.status === 'paused')
         throw new NotNow('membership_paused', 'Your membership is paused; nothing is sent until it resumes.');
       if (schedule.paid.has(next.quarter))
@@ -136,8 +139,8 @@ export class MembershipSteps {
    * Changes a member's preferences, notes, address, or delivery method; absent fields stay unchanged.
    * @throws CannotShipThere (422) when it is to be shipped to a state that we do not serve.
    */
-  edit(userId: number, edit: EditMembershipDto, ifMatch: string | undefined): Promise<MemberRow> {
-    return this.changes.execute({ userId }, ifMatch, async ({ member, manager }): Promise<Change | null> => {
+  edit(whose: Whose, edit: EditMembershipDto, ifMatch: string | undefined): Promise<MemberRow> {
+    return this.changes.execute(whose, ifMatch, async ({ member, manager }): Promise<Change | null> => {
       const patch = changedFields(member, edit);
       if (Object.keys(patch).length === 0) return null;
       const moved = patch.delivery_method !== undefined || ADDRESS.some((field) => patch[field] !== undefined);
@@ -162,8 +165,8 @@ const RESUMED: Change = {
   summary: 'Your membership continues as it was before the pause.',
 };
 
-function coming({ upcoming }: Facts['schedule']): Facts['schedule']['upcoming'][number] {
-  const next = upcoming[0];
+function coming({ upcoming }: Facts['schedule'], quarter?: LocalDate): Facts['schedule']['upcoming'][number] {
+  const next = quarter === undefined ? upcoming[0] : upcoming.find((shipment) => shipment.quarter === quarter);
   if (!next) throw new NotNow('no_shipment', 'There is no upcoming shipment.');
   return next;
 }

@@ -33,7 +33,7 @@ export class MembershipController {
     @Body() body: EditMembershipDto,
     @Headers('if-match') ifMatch?: string,
   ): Promise<MembershipAnswerDto> {
-    return this.answer(this.steps.edit(userId, body, ifMatch));
+    return this.answer(this.steps.edit({ userId }, body, ifMatch));
   }
 
   /** Skips the next shipment. 409 when it is paid for, or the membership is paused. */

@@ -1,9 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { WineItem } from '@shamba/api-contract/internal';
+import type { LocalDate } from '@shamba/rules';
 import { ItemSource } from '../../items/index.js';
 import type { MemberRow } from '../memberships/member.entity.js';
+import { memberBox } from '../releases/member-box.js';
+import { ReleaseRepository } from '../releases/release.repository.js';
 import type { PlannedShipmentDto } from '../staff/dto/staff-member.dto.js';
-import { chooseBottles } from './choose-bottles.js';
+import type { ShipmentItem } from './choose-bottles.js';
 import { ShipmentRepository } from './shipment.repository.js';
 
 /** A member's next shipment with its bottles. */
@@ -13,6 +16,7 @@ export class FindNextShipment {
 
   constructor(
     private readonly shipments: ShipmentRepository,
+    private readonly releases: ReleaseRepository,
     private readonly items: ItemSource,
   ) {}
 
@@ -26,12 +30,18 @@ export class FindNextShipment {
     const chosen = fixed.get(quarter);
     return {
       ...next,
-      items: skipped ? [] : (chosen ?? chooseBottles(due, member.wine_preferences, await this.shelf())),
+      items: skipped ? [] : (chosen ?? (await this.box(member, quarter, due))),
       paid: paid.has(quarter),
       bottles: due,
       chosen_by_staff: chosen !== undefined,
       following_date: later.find((shipment) => !shipment.skipped)?.date ?? null,
     };
+  }
+
+  private async box(member: MemberRow, quarter: LocalDate, bottles: number): Promise<ShipmentItem[]> {
+    const box = await this.releases.boxFor(member, quarter);
+    const shelf = box?.choice === 'fixed' ? [] : await this.shelf();
+    return memberBox({ own: null, box, bottles, preferences: member.wine_preferences, shelf });
   }
 
   /** A membership can be shown while the wine list is unavailable. */

@@ -25,6 +25,9 @@ export interface Upcoming {
   skipped: boolean;
 }
 
+/** True for the usual day of a shipment. */
+export const isQuarter = (date: LocalDate): boolean => MONTHS.some((month) => date.endsWith(`-${month}-${DAY}`));
+
 /** The shipment days from the last one before a date on: 15 February, May, August and November. */
 export function quartersFrom(date: LocalDate): LocalDate[] {
   const year = Number(date.slice(0, 4));

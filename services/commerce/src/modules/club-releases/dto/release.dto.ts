@@ -1,0 +1,141 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { LocalDate } from '@shamba/rules';
+import { DateField, EnumField, IntField, ListField, TextField } from '@shamba/service-kit/http';
+import { SimulationTotalsDto } from './simulation.dto.js';
+
+export const releaseStates = ['planned', 'open', 'simulated', 'finished', 'closed'] as const;
+export const releaseSteps = ['plan', 'open', 'simulate', 'announce', 'approve', 'charge', 'send'] as const;
+const choices = ['fixed', 'preference'] as const;
+const pricings = ['tier', 'items'] as const;
+const MOST_WINES = 60;
+
+export class BoxBottleDto {
+  @IntField({ min: 1 }) wine_id: number;
+  @IntField({ min: 1, max: 120 }) quantity: number;
+}
+
+/** The box of a tier, as staff send it. */
+export class SaveBoxDto {
+  @IntField({ min: 1 }) tier_id: number;
+  @EnumField(choices, { optional: true, description: 'Default fixed: the box is exactly `bottles`.' })
+  choice?: (typeof choices)[number];
+  @IntField({
+    min: 1,
+    max: 120,
+    optional: true,
+    nullable: true,
+    description: 'Bottles of a box by preference. A fixed one has as many as `bottles` says.',
+  })
+  size?: number | null;
+  @EnumField(pricings, {
+    description: 'tier: the tier’s price. items: the wines less the tier’s discount, with shipping.',
+  })
+  pricing: (typeof pricings)[number];
+  @ListField(() => BoxBottleDto, {
+    max: MOST_WINES,
+    description: 'By preference: the wines to choose from, and the most of each in one box.',
+  })
+  bottles: BoxBottleDto[];
+}
+
+export class SaveShareDto {
+  @IntField({ min: 1 }) wine_id: number;
+  @IntField({ min: 1, max: 10_000 }) bottles: number;
+}
+
+/** A release as staff send it, for POST and PUT. */
+export class SaveReleaseDto {
+  @TextField({ max: 120, message: 'Please give the release a name' }) name: string;
+  @DateField({ description: 'The usual day: 15 February, May, August or November.' }) quarter: LocalDate;
+  @ListField('int', { max: 20, description: 'Tiers of the release, each with one of the boxes.' }) tier_ids: number[];
+  @DateField({ message: 'Please choose the day on which members can begin to choose' }) opens_on: LocalDate;
+  @DateField({ message: 'Please choose the last day on which members can choose' }) closes_on: LocalDate;
+  @DateField({ message: 'Please choose the day of the charge' }) charge_on: LocalDate;
+  @DateField({ message: 'Please choose the day on which the boxes leave' }) ship_on: LocalDate;
+  @ListField('string', { max: 20, maxLength: 10, description: 'Local dates on which boxes can be picked up.' })
+  pickup_days: LocalDate[];
+  @DateField({ optional: true, nullable: true, description: 'Last day of the club’s share; required with shares.' })
+  share_until?: LocalDate | null;
+  @ListField(() => SaveBoxDto, { max: 20 }) boxes: SaveBoxDto[];
+  @ListField(() => SaveShareDto, { max: MOST_WINES, description: 'Bottles that the shop does not sell meanwhile.' })
+  shares: SaveShareDto[];
+}
+
+export class NamedBottleDto extends BoxBottleDto {
+  @ApiProperty() name: string;
+}
+
+export class BoxDto {
+  @ApiProperty() tier_id: number;
+  @ApiProperty({ enum: choices }) choice: (typeof choices)[number];
+  @ApiProperty({ description: 'Bottles in the box.' }) size: number;
+  @ApiProperty({ enum: pricings }) pricing: (typeof pricings)[number];
+  @ApiProperty({ type: [NamedBottleDto] }) bottles: NamedBottleDto[];
+}
+
+export class ShareDto {
+  @ApiProperty() wine_id: number;
+  @ApiProperty() name: string;
+  @ApiProperty() bottles: number;
+}
+
+/** A release in the list. Dates are null for runs of the past; sums are null before a simulation. */
+export class ReleaseDto {
+  @ApiProperty() id: number;
+  @ApiProperty() name: string;
+  @ApiProperty({ format: 'date' }) quarter: LocalDate;
+  @ApiProperty({ type: [Number] }) tier_ids: number[];
+  @ApiProperty({ enum: releaseStates }) state: (typeof releaseStates)[number];
+  @ApiProperty({ type: String, nullable: true, format: 'date' }) opens_on: LocalDate | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date' }) closes_on: LocalDate | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date' }) charge_on: LocalDate | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date' }) ship_on: LocalDate | null;
+  @ApiProperty({ type: Number, nullable: true }) members: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Members with a problem.' }) problems: number | null;
+  @ApiProperty({ type: String, nullable: true, example: '21340.00' }) total: string | null;
+}
+
+export class ReleaseStepDto {
+  @ApiProperty({ enum: releaseSteps }) key: (typeof releaseSteps)[number];
+  @ApiProperty({ enum: ['done', 'now', 'later'] }) state: 'done' | 'now' | 'later';
+  @ApiProperty({ type: String, nullable: true, format: 'date', description: 'Its planned day, if it has one.' })
+  on: LocalDate | null;
+}
+
+/** A release with all that staff see and change. */
+export class ReleaseDetailDto extends ReleaseDto {
+  @ApiProperty({ description: 'For If-Match.' }) version: number;
+  @ApiProperty({ type: [String] }) pickup_days: LocalDate[];
+  @ApiProperty({ type: String, nullable: true, format: 'date' }) share_until: LocalDate | null;
+  @ApiProperty({ type: [BoxDto] }) boxes: BoxDto[];
+  @ApiProperty({ type: [ShareDto] }) shares: ShareDto[];
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) opened_at: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) simulated_at: string | null;
+  @ApiProperty({
+    description:
+      'The release, a member in it, a shipment, card or charge has changed since the simulation. Prices and stock of the shop are not compared.',
+  })
+  stale: boolean;
+  @ApiProperty({ type: [ReleaseStepDto] }) steps: ReleaseStepDto[];
+  @ApiProperty({ type: SimulationTotalsDto, nullable: true }) totals: SimulationTotalsDto | null;
+}
+
+/** Values for a new release, to be changed and sent with POST. */
+export class ReleaseDraftDto {
+  @ApiProperty() name: string;
+  @ApiProperty({ format: 'date' }) quarter: LocalDate;
+  @ApiProperty({ type: [Number] }) tier_ids: number[];
+  @ApiProperty({ format: 'date' }) opens_on: LocalDate;
+  @ApiProperty({ format: 'date' }) closes_on: LocalDate;
+  @ApiProperty({ format: 'date' }) charge_on: LocalDate;
+  @ApiProperty({ format: 'date' }) ship_on: LocalDate;
+  @ApiProperty({ type: [String] }) pickup_days: LocalDate[];
+  @ApiProperty({ type: String, nullable: true, format: 'date' }) share_until: LocalDate | null;
+  @ApiProperty({ type: [BoxDto] }) boxes: BoxDto[];
+  @ApiProperty({ type: [ShareDto] }) shares: ShareDto[];
+}
+
+export class DraftQuery {
+  @DateField({ optional: true, description: 'Default: the next quarter with a tier that is in no release.' })
+  quarter?: LocalDate;
+}

@@ -1,0 +1,1 @@
+export { ClubReleasesModule } from './releases.module.js';

@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { ClubModule } from '../club/index.js';
+import { HoldsModule } from '../holds/index.js';
+import { ItemsModule } from '../items/index.js';
+import { PricingModule } from '../pricing/index.js';
+import { ShippingModule } from '../shipping/index.js';
+import { ClubShare } from './club-share.js';
+import { DraftRelease } from './draft-release.js';
+import { MendRelease } from './mend-release.js';
+import { OpenRelease } from './open-release.js';
+import { Releases } from './releases.js';
+import { ReleasesController } from './releases.controller.js';
+import { SaveRelease } from './save-release.js';
+import { ReadSimulation } from './simulation/read-simulation.js';
+import { ReleaseFacts } from './simulation/release-facts.js';
+import { SimulateRelease } from './simulation/simulate-release.js';
+import { SimulationController } from './simulation.controller.js';
+
+/** The club's releases, from plan to simulation. */
+@Module({
+  imports: [ClubModule, HoldsModule, ItemsModule, PricingModule, ShippingModule],
+  controllers: [ReleasesController, SimulationController],
+  providers: [
+    Releases,
+    DraftRelease,
+    SaveRelease,
+    ClubShare,
+    OpenRelease,
+    ReleaseFacts,
+    SimulateRelease,
+    ReadSimulation,
+    MendRelease,
+  ],
+})
+export class ClubReleasesModule {}

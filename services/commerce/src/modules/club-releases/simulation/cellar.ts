@@ -1,0 +1,69 @@
+import type { WineItem } from '@shamba/api-contract/internal';
+import type { ShipmentItem, WineTotals } from '../../club/index.js';
+
+interface Bottles {
+  name: string;
+  wanted: number;
+  share: number;
+  free: number;
+  left: number;
+}
+
+/**
+ * Bottles for a release, handed out member by member: its share, then what is free beyond the shares of all releases.
+ * Bottles in checkouts count as free: they are back, or sold, within the hour.
+ */
+export class Cellar {
+  private readonly wines = new Map<number, Bottles>();
+
+  /**
+   * @param shares this release's bottles by wine
+   * @param elsewhere other releases' bottles by wine
+   */
+  constructor(
+    private readonly shelf: ReadonlyMap<number, WineItem>,
+    private readonly shares: ReadonlyMap<number, { name: string; bottles: number }>,
+    private readonly elsewhere: ReadonlyMap<number, number>,
+  ) {
+    for (const [wineId, { name }] of shares) this.of(wineId, name);
+  }
+
+  /** Takes a box's bottles, wine by wine. False: of one wine there are not enough, and none of it is taken. */
+  take(items: readonly ShipmentItem[]): boolean {
+    let enough = true;
+    for (const { wine_id, name, quantity } of items) {
+      if (wine_id === null) continue;
+      const wine = this.of(wine_id, name);
+      wine.wanted += quantity;
+      // Off the list: a problem of its own.
+      if (!this.shelf.has(wine_id)) continue;
+      if (wine.left < quantity) enough = false;
+      else wine.left -= quantity;
+    }
+    return enough;
+  }
+
+  totals(): WineTotals[] {
+    return [...this.wines]
+      .map(([wine_id, { name, wanted, share, free }]) => ({
+        wine_id,
+        name,
+        wanted,
+        share,
+        free,
+        missing: Math.max(0, wanted - share - free),
+      }))
+      .sort((a, b) => b.missing - a.missing || b.wanted - a.wanted || a.wine_id - b.wine_id);
+  }
+
+  private of(wineId: number, name: string): Bottles {
+    const known = this.wines.get(wineId);
+    if (known) return known;
+    const onHand = this.shelf.get(wineId)?.stockQuantity ?? 0;
+    const there = Math.max(0, onHand - (this.elsewhere.get(wineId) ?? 0));
+    const share = Math.min(there, this.shares.get(wineId)?.bottles ?? 0);
+    const made = { name, wanted: 0, share, free: there - share, left: there };
+    this.wines.set(wineId, made);
+    return made;
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { LocalDate } from '@shamba/rules';
+import { rowsOf } from '@shamba/service-kit/database';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type DeliveryMethod, MemberRow } from '../memberships/member.entity.js';
+import { MembershipSteps } from '../memberships/membership-steps.js';
+import type { ShipmentItem } from '../shipments/choose-bottles.js';
+import { ClubShipment } from '../shipments/club-shipment.entity.js';
+import { ShipmentRepository } from '../shipments/shipment.repository.js';
+import { replaced } from './member-box.js';
+import { MEMBERS_OF_RELEASE } from './release-members.sql.js';
+
+/** Facts about a member that a release depends on in one quarter. */
+export interface ReleaseMember {
+  id: number;
+  /** The tier that the quarter is charged at. */
+  tier_id: number;
+  status: 'active' | 'paused';
+  paused_until: LocalDate | null;
+  preferences: string[];
+  delivery_method: DeliveryMethod;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  /** Bottles that are paid for or being charged; null: to be charged. */
+  paid_bottles: number | null;
+  own_items: ShipmentItem[] | null;
+  skipped: boolean;
+  /** Last month of the card on file, YYYY-MM; null: no card. '' when the provider does not say. */
+  card_until: string | null;
+  age_confirmed: boolean;
+}
+
+/** The club's members for its releases: whom a release reaches, and what staff change for them. */
+@Injectable()
+export class MemberBoxes {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly shipments: ShipmentRepository,
+    private readonly steps: MembershipSteps,
+  ) {}
+
+  /** Tiers of active and paused members. */
+  async tiersOfMembers(): Promise<number[]> {
+    const rows = await this.dataSource.manager
+      .createQueryBuilder(MemberRow, 'm')
+      .select('m.tier_id', 'id')
+      .where(`m.status IN ('active', 'paused') AND m.archived_at IS NULL`)
+      .groupBy('m.tier_id')
+      .orderBy('m.tier_id')
+      .getRawMany<{ id: number }>();
+    return rows.map(({ id }) => id);
+  }
+
+  /** All members of these tiers in a quarter, in the order of joining. */
+  of(manager: EntityManager, quarter: LocalDate, tierIds: readonly number[]): Promise<ReleaseMember[]> {
+    return rowsOf<ReleaseMember>(manager, MEMBERS_OF_RELEASE, [quarter, tierIds]);
+  }
+
+  /** Skips the quarter for a member, with a mail. @throws NotFound, NotNow (409): paid for, paused, or over */
+  async leaveOut(memberId: number, quarter: LocalDate): Promise<void> {
+    await this.steps.skip({ memberId }, undefined, quarter);
+  }
+
+  /** From now on the member picks shipments up; told by mail. @throws NotFound */
+  async toPickup(memberId: number): Promise<void> {
+    await this.steps.edit({ memberId }, { delivery_method: 'pickup' }, undefined);
+  }
+
+  /**
+   * Puts another wine in the place of one in the boxes that were chosen for members of these tiers; returns their
+   * number. What has been sent stays.
+   */
+  async substitute(
+    manager: EntityManager,
+    { quarter, tierIds }: { quarter: LocalDate; tierIds: readonly number[] },
+    wineId: number,
+    by: { wine_id: number; name: string },
+  ): Promise<number> {
+    const rows = await manager
+      .createQueryBuilder(ClubShipment, 's')
+      .innerJoin(MemberRow, 'm', 'm.id = s.member_id')
+      .where('s.quarter = :quarter AND s.shipped_at IS NULL AND m.tier_id = ANY(:tierIds)', { quarter, tierIds })
+      .andWhere('s.items @> CAST(:having AS jsonb)', { having: JSON.stringify([{ wine_id: wineId }]) })
+      .orderBy('s.member_id')
+      .getMany();
+    for (const { member_id, items } of rows)
+      await this.shipments.plan(manager, member_id, quarter, { items: replaced(items ?? [], wineId, by) });
+    return rows.length;
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { LocalDate } from '@shamba/rules';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ClubCharge } from '../shipments/club-charge.entity.js';
+import { ClubRelease, ReleaseTier } from './release.entities.js';
+
+/** Rows of releases, for the club and its releases. */
+@Injectable()
+export class ReleaseRepository {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** The box of the member's tier in an open release of the quarter: of the tier that the quarter is charged at. */
+  boxFor(
+    { id, tier_id }: { id: number; tier_id: number },
+    quarter: LocalDate,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<ReleaseTier | null> {
+    const charged = manager
+      .createQueryBuilder()
+      .subQuery()
+      .select('c.tier_id')
+      .from(ClubCharge, 'c')
+      .where(`c.member_id = :id AND c.quarter = :quarter AND c.state IN ('due', 'paid')`)
+      .getQuery();
+    return manager
+      .createQueryBuilder(ReleaseTier, 't')
+      .innerJoin(ClubRelease, 'r', 'r.id = t.run_id')
+      .where(`t.quarter = :quarter AND t.tier_id = coalesce(${charged}, :tier_id)`, { id, tier_id, quarter })
+      .andWhere(`r.state IN ('open', 'simulated')`)
+      .getOne();
+  }
+}

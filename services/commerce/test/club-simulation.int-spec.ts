@@ -1,0 +1,251 @@
+import { admin } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Commerce, startCommerce } from './support/commerce.js';
+import { tier, wine } from './support/items.js';
+import { joined } from './support/joining.js';
+import { plan, planned, QUARTER, RELEASES, staff } from './support/releases.js';
+
+const other = {
+  ...tier,
+  id: 15,
+  name: 'Mzee',
+  bottlesPerQuarter: 2,
+  pricePerQuarter: null,
+  discountPercentage: '20.00',
+};
+const wines = [wine(1, '28.00'), wine(2, '32.00'), wine(4, '18.55')];
+
+let commerce: Commerce;
+beforeAll(async () => {
+  commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(async () => {
+  await commerce.reset();
+  commerce.catalog.items = { wines, tiers: [tier, other] };
+});
+
+const send = (method: string, path = '', body?: object) => staff(commerce, method, path, body);
+const sql = (text: string, values: unknown[] = []) => commerce.dataSource.query(text, values);
+const rowsOf = async (id: number, query = '') => (await send('GET', `/${id}/simulation${query}`)).body.rows;
+/** Members of the release, simulated; returns its id. */
+const simulated = async (over: object = {}): Promise<number> => {
+  const { id } = await plan(commerce, over);
+  await send('POST', `/${id}/open`);
+  await send('POST', `/${id}/simulate`);
+  return id;
+};
+const member = async (userId: number, over: object = {}): Promise<number> => (await joined(commerce, userId, over)).id;
+const pay = (id: number) =>
+  sql(
+    `WITH run AS (INSERT INTO club_runs (quarter, state) VALUES ('2026-05-15', 'finished') RETURNING id)
+     INSERT INTO club_charges (member_id, quarter, run_id, tier_id, bottles, amount, currency, state, state_at, created_at)
+     SELECT $1, '${QUARTER}', id, 14, 6, 13500, 'USD', 'paid', now(), now() FROM run`,
+    [id],
+  );
+
+describe('a simulation', () => {
+  it('says what each member gets and pays, and sums it up', async () => {
+    const [charged, paid, skipped, paused, away] = [
+      await member(7),
+      await member(8),
+      await member(9),
+      await member(10),
+      await member(11),
+    ];
+    await sql('UPDATE members SET tier_id = 15 WHERE id = $1', [away]);
+    await pay(paid);
+    await commerce.call(admin(), 'POST', `/api/admin/wine-club-members/${skipped}/skip`, {});
+    await commerce.call(admin(), 'POST', `/api/admin/wine-club-members/${paused}/pause`, { resume_date: '2026-09-01' });
+    const id = await simulated();
+    const box = [
+      { wine_id: 1, name: 'Wine 1', quantity: 4 },
+      { wine_id: 2, name: 'Wine 2', quantity: 2 },
+    ];
+    const nothing = { subtotal: '0.00', discount: '0.00', shipping: '0.00', tax: '0.00', total: '0.00' };
+    const { rows, totals, next_cursor } = (await send('GET', `/${id}/simulation`)).body;
+    expect(next_cursor).toBeNull();
+    const common = { name: 'Ann Lee', tier_id: 14, delivery_method: 'ship', state: 'CA', problems: [] };
+    expect(rows).toEqual([
+      {
+        ...common,
+        member_id: charged,
+        outcome: 'charge',
+        items: box,
+        bottles: 6,
+        subtotal: '135.00',
+        discount: '0.00',
+        shipping: '0.00',
+        tax: '9.79',
+        total: '144.79',
+      },
+      { ...common, ...nothing, member_id: paid, outcome: 'paid', items: box, bottles: 6 },
+      { ...common, ...nothing, member_id: skipped, outcome: 'skipped', items: [], bottles: 0 },
+      { ...common, ...nothing, member_id: paused, outcome: 'paused', items: [], bottles: 0 },
+    ]);
+    expect(rows.map(({ member_id }: { member_id: number }) => member_id)).not.toContain(away);
+    expect(totals).toEqual({
+      ...{ members: 4, charge: 1, paid: 1, skipped: 1, paused: 1, bottles: 12, with_problems: 0, problems: [] },
+      ...{ subtotal: '135.00', discount: '0.00', shipping: '0.00', tax: '9.79', total: '144.79' },
+      by_tier: [{ tier_id: 14, name: 'Jirani', members: 4, charge: 1, bottles: 12, total: '144.79' }],
+      by_wine: [
+        { wine_id: 1, name: 'Wine 1', wanted: 8, share: 10, free: 14, missing: 0 },
+        { wine_id: 2, name: 'Wine 2', wanted: 4, share: 0, free: 24, missing: 0 },
+      ],
+    });
+    expect((await send('GET')).body[0]).toMatchObject({ state: 'simulated', members: 4, problems: 0, total: '144.79' });
+    expect((await rowsOf(id, '?outcome=paid'))[0].member_id).toBe(paid);
+    expect(await rowsOf(id, '?tier=15')).toEqual([]);
+    expect(await rowsOf(id, `?cursor=${paid}`)).toHaveLength(2);
+    expect(await rowsOf(id, '?q=ann')).toHaveLength(4);
+    const headers = await commerce.identity(admin());
+    const file = await fetch(`${commerce.url}${RELEASES}/${id}/simulation.csv?outcome=charge`, { headers });
+    expect(await file.text()).toContain(
+      `${charged},Ann Lee,Jirani,charge,ship,CA,"4 × Wine 1; 2 × Wine 2",6,135.00,0.00,0.00,9.79,144.79,\r\n`,
+    );
+    // Nothing was charged, mailed or written about members.
+    expect(await sql('SELECT count(*)::int AS n FROM club_charges')).toEqual([{ n: 1 }]);
+  });
+
+  it('finds every problem', async () => {
+    const all: number[] = [];
+    for (const user of [7, 8, 9, 10, 11, 12]) all.push(await member(user));
+    const [card, expired, address, box, zip, age] = all;
+    await sql(`UPDATE club_cards SET state = 'disabled' WHERE member_id = $1`, [card]);
+    await sql('UPDATE club_cards SET exp_year = 2026, exp_month = 7 WHERE member_id = $1', [expired]);
+    await sql('UPDATE club_cards SET exp_year = 2026, exp_month = 8 WHERE member_id = $1', [address]);
+    await sql('UPDATE members SET shipping_zip = NULL WHERE id = $1', [address]);
+    await sql(`UPDATE members SET shipping_address = 'PO Box 12', shipping_state = 'UT' WHERE id = $1`, [box]);
+    await sql(`UPDATE members SET shipping_state = 'OR', started_at = '2020-01-01' WHERE id = $1`, [zip]);
+    await sql('UPDATE club_consents SET age_confirmed = false WHERE member_id = $1', [age]);
+    await sql(
+      `INSERT INTO club_shipments (member_id, quarter, items, created_at, updated_at) VALUES ($1, '${QUARTER}', '[{"wine_id": 99, "name": "Old", "quantity": 3}]', now(), now())`,
+      [age],
+    );
+    commerce.catalog.items = {
+      ...commerce.catalog.items,
+      wines: [wine(1, '28.00', { stockQuantity: 12 }), wine(2, '32.00')],
+    };
+    const id = await simulated();
+    const problems = Object.fromEntries(
+      (await rowsOf(id)).map((row: { member_id: number; problems: string[] }) => [row.member_id, row.problems]),
+    );
+    const late = all.slice(0, 4).map((one) => [one, problems[one].includes('not_enough_wine')] as const);
+    // The member of 2020 is first; of the others two get a box.
+    expect(late.filter(([, is]) => is)).toHaveLength(2);
+    const without = (one: number | undefined) =>
+      problems[one as number].filter((code: string) => code !== 'not_enough_wine');
+    expect(all.map(without)).toEqual([
+      ['no_card'],
+      ['card_expired'],
+      ['no_address'],
+      ['po_box', 'state_not_served'],
+      ['zip_of_other_state'],
+      ['age_not_confirmed', 'wine_gone', 'box_incomplete'],
+    ]);
+    expect(problems[zip as number]).not.toContain('not_enough_wine');
+    const { totals } = (await send('GET', `/${id}/simulation?problem=not_enough_wine`)).body;
+    expect(totals.by_wine[0]).toMatchObject({ wine_id: 1, wanted: 20, share: 10, free: 2, missing: 8 });
+    expect(totals.problems).toContainEqual({ code: 'not_enough_wine', members: 2 });
+  });
+
+  it('finds a tier without a price, and counts shares of other releases', async () => {
+    await member(7);
+    await sql('UPDATE members SET tier_id = 15');
+    const first = await plan(commerce, { shares: [{ wine_id: 2, bottles: 23 }] });
+    await send('POST', `/${first.id}/open`);
+    const box = { tier_id: 15, pricing: 'tier', bottles: [{ wine_id: 2, quantity: 2 }] };
+    const id = await simulated({ tier_ids: [15], boxes: [box], shares: [] });
+    expect((await rowsOf(id))[0].problems).toEqual(['not_enough_wine', 'tier_without_price']);
+  });
+
+  it('is stale after a change of the release, a member, a card or a shipment', async () => {
+    const one = await member(7);
+    const id = await simulated();
+    const stale = async () => (await send('GET', `/${id}`)).body.stale;
+    const steps = async () =>
+      (await send('GET', `/${id}`)).body.steps.find(({ state }: { state: string }) => state === 'now').key;
+    expect([await stale(), await steps()]).toEqual([false, 'announce']);
+    commerce.clock.advance(60);
+    await commerce.call(admin(), 'POST', `/api/admin/wine-club-members/${one}/skip`, {});
+    expect([await stale(), await steps()]).toEqual([true, 'simulate']);
+    commerce.clock.advance(60);
+    await send('POST', `/${id}/simulate`);
+    expect(await stale()).toBe(false);
+    await sql(`UPDATE club_cards SET state_at = $1`, [new Date(commerce.clock.now().getTime() + 1000)]);
+    expect(await stale()).toBe(true);
+    commerce.clock.advance(60);
+    await send('POST', `/${id}/simulate`);
+    commerce.clock.advance(60);
+    await send('PUT', `/${id}`, planned({ name: 'Other' }));
+    expect(await stale()).toBe(true);
+  });
+
+  it('and a change of the release happen one after the other', async () => {
+    await member(7);
+    const { id } = await plan(commerce);
+    const fewer = [{ tier_id: 14, pricing: 'tier', bottles: [{ wine_id: 4, quantity: 6 }] }];
+    let open: () => void = () => undefined;
+    commerce.catalog.gate = { path: /shelf/, opens: new Promise((resolve) => (open = resolve)) };
+    const simulating = send('POST', `/${id}/simulate`);
+    const changing = send('PUT', `/${id}`, planned({ boxes: fewer }));
+    open();
+    const answers = await Promise.all([simulating, changing]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [row] = await rowsOf(id);
+    const seen = row.items.map(({ wine_id }: { wine_id: number }) => wine_id).join();
+    expect(['1,2', '4']).toContain(seen);
+    // Rows of the box before the change are stale.
+    expect((await send('GET', `/${id}`)).body.boxes[0].bottles[0].wine_id).toBe(4);
+  });
+});
+
+describe('mending', () => {
+  it('puts a wine in the place of another in all boxes', async () => {
+    const one = await member(7);
+    await sql(
+      `INSERT INTO club_shipments (member_id, quarter, items, created_at, updated_at) VALUES ($1, '${QUARTER}', '[{"wine_id": 1, "name": "Wine 1", "quantity": 4}, {"wine_id": 4, "name": "Wine 4", "quantity": 2}]', now(), now())`,
+      [one],
+    );
+    const id = await simulated();
+    const mended = await send('POST', `/${id}/mend`, { action: 'substitute', wine_id: 1, by_wine_id: 4 });
+    expect(mended.body).toEqual({ changed: 2, refused: [] });
+    expect((await send('GET', `/${id}`)).body.boxes[0].bottles).toEqual([
+      { wine_id: 4, name: 'Wine 4', quantity: 4 },
+      { wine_id: 2, name: 'Wine 2', quantity: 2 },
+    ]);
+    await send('POST', `/${id}/simulate`);
+    expect((await rowsOf(id))[0].items).toEqual([{ wine_id: 4, name: 'Wine 4', quantity: 6 }]);
+    expect((await send('POST', `/${id}/mend`, { action: 'substitute', wine_id: 4, by_wine_id: 99 })).status).toBe(400);
+    expect((await send('POST', `/${id}/mend`, { action: 'substitute', wine_id: 4 })).status).toBe(400);
+  });
+
+  it('leaves members out, or lets them pick up; who can’t be changed is named', async () => {
+    const [one, paid, two] = [await member(7), await member(8), await member(9)];
+    await pay(paid);
+    const id = await simulated();
+    const left = await send('POST', `/${id}/mend`, { action: 'leave_out', member_ids: [one, paid, 999] });
+    expect(left.body).toEqual({
+      changed: 1,
+      refused: [
+        { member_id: paid, reason: 'Your next shipment is already paid for and will be sent.' },
+        { member_id: 999, reason: 'This member is not in the simulation.' },
+      ],
+    });
+    expect((await send('POST', `/${id}/mend`, { action: 'pickup', member_ids: [two] })).body.changed).toBe(1);
+    await send('POST', `/${id}/simulate`);
+    expect(
+      (await rowsOf(id)).map((row: Record<string, unknown>) => [row['outcome'], row['delivery_method'], row['state']]),
+    ).toEqual([
+      ['skipped', 'ship', 'CA'],
+      ['paid', 'ship', 'CA'],
+      ['charge', 'pickup', null],
+    ]);
+    await send('POST', `/${id}/close`);
+    expect((await send('POST', `/${id}/mend`, { action: 'pickup', member_ids: [two] })).body.code).toBe(
+      'release_ended',
+    );
+    expect((await send('POST', `/${id}/simulate`)).body.code).toBe('release_ended');
+    expect((await commerce.call(admin(), 'POST', `${RELEASES}/999/simulate`)).status).toBe(404);
+  });
+});
