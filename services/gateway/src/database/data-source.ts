@@ -50,6 +50,7 @@ import { SdkNews1795900000013 } from './migrations/1795900000013-sdk-news.js';
 import { ReleaseNotes1795900000042 } from './migrations/1795900000042-release-notes.js';
 import { SliceLocks1795900000041 } from './migrations/1795900000041-slice-locks.js';
 import { Bookkeepers1795900000021 } from './migrations/1795900000021-bookkeepers.js';
+import { ClubPermissions1795900000051 } from './migrations/1795900000051-club-permissions.js';
 import { SlicePreviews1795800000003 } from './migrations/1795800000003-slice-previews.js';
 import { WatchedReleases1795750000001 } from './migrations/1795750000001-watched-releases.js';
 import { SliceSets1795800000002 } from './migrations/1795800000002-slice-sets.js';
@@ -119,6 +120,7 @@ export const schema = {
     Bookkeepers1795900000021,
     SliceLocks1795900000041,
     ReleaseNotes1795900000042,
+    ClubPermissions1795900000051,
   ],
 };
 
