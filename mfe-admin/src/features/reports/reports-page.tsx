@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Suspense } from 'react';
 import { Button } from '@shamba/ui/core';
 import { Tabs } from '@shamba/ui/tabs';
 import { links, Navigate, useLocation, useMatch, useNavigate } from '@shamba/shell-sdk';
 import { PageTitle } from '@shamba/slice-kit/views';
+import { siteQuery } from '@shamba/slice-kit/winery';
 import { PeriodPicker, PeriodText, usePeriod } from './period';
 import styles from './reports.module.css';
 import { tabs } from './tabs';
@@ -15,6 +17,7 @@ export function ReportsPage() {
   const path = useMatch('/admin/reports/:report')?.params.report;
   const period = usePeriod();
   const navigate = useNavigate();
+  const winery = useQuery(siteQuery()).data?.name;
   const { search } = useLocation();
   const open = tabs.find((tab) => tab.path === path);
   if (!open) return <Navigate to={addressOf('taxes')} replace />;
@@ -30,6 +33,7 @@ export function ReportsPage() {
     );
   return (
     <div className={styles.page}>
+      <p className={styles.winery}>{winery}</p>
       <PageTitle
         title={
           <>
