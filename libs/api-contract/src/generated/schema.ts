@@ -6747,7 +6747,7 @@ export interface components {
             /** @description Members with a problem. */
             problems: number | null;
             /** Format: date */
-            quarter: Record<string, never>;
+            quarter: string;
             /** Format: date */
             ship_on: string | null;
             /** @enum {string} */
@@ -9504,7 +9504,7 @@ export interface components {
             /** @description Members with a problem. */
             problems: number | null;
             /** Format: date */
-            quarter: Record<string, never>;
+            quarter: string;
             /** Format: date */
             share_until: string | null;
             shares: components["schemas"]["ShareDto"][];
@@ -9527,20 +9527,20 @@ export interface components {
         ReleaseDraftDto: {
             boxes: components["schemas"]["BoxDto"][];
             /** Format: date */
-            charge_on: Record<string, never>;
+            charge_on: string;
             /** Format: date */
-            closes_on: Record<string, never>;
+            closes_on: string;
             name: string;
             /** Format: date */
-            opens_on: Record<string, never>;
+            opens_on: string;
             pickup_days: string[];
             /** Format: date */
-            quarter: Record<string, never>;
+            quarter: string;
             /** Format: date */
             share_until: string | null;
             shares: components["schemas"]["ShareDto"][];
             /** Format: date */
-            ship_on: Record<string, never>;
+            ship_on: string;
             tier_ids: number[];
         };
         ReleaseFiguresDto: {

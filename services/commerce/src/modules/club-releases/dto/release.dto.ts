@@ -83,7 +83,7 @@ export class ShareDto {
 export class ReleaseDto {
   @ApiProperty() id: number;
   @ApiProperty() name: string;
-  @ApiProperty({ format: 'date' }) quarter: LocalDate;
+  @ApiProperty({ type: String, format: 'date' }) quarter: LocalDate;
   @ApiProperty({ type: [Number] }) tier_ids: number[];
   @ApiProperty({ enum: releaseStates }) state: (typeof releaseStates)[number];
   @ApiProperty({ type: String, nullable: true, format: 'date' }) opens_on: LocalDate | null;
@@ -123,12 +123,12 @@ export class ReleaseDetailDto extends ReleaseDto {
 /** Values for a new release, to be changed and sent with POST. */
 export class ReleaseDraftDto {
   @ApiProperty() name: string;
-  @ApiProperty({ format: 'date' }) quarter: LocalDate;
+  @ApiProperty({ type: String, format: 'date' }) quarter: LocalDate;
   @ApiProperty({ type: [Number] }) tier_ids: number[];
-  @ApiProperty({ format: 'date' }) opens_on: LocalDate;
-  @ApiProperty({ format: 'date' }) closes_on: LocalDate;
-  @ApiProperty({ format: 'date' }) charge_on: LocalDate;
-  @ApiProperty({ format: 'date' }) ship_on: LocalDate;
+  @ApiProperty({ type: String, format: 'date' }) opens_on: LocalDate;
+  @ApiProperty({ type: String, format: 'date' }) closes_on: LocalDate;
+  @ApiProperty({ type: String, format: 'date' }) charge_on: LocalDate;
+  @ApiProperty({ type: String, format: 'date' }) ship_on: LocalDate;
   @ApiProperty({ type: [String] }) pickup_days: LocalDate[];
   @ApiProperty({ type: String, nullable: true, format: 'date' }) share_until: LocalDate | null;
   @ApiProperty({ type: [BoxDto] }) boxes: BoxDto[];
