@@ -33,6 +33,9 @@ export const pages = {
   orders: async () => (await import(/* webpackChunkName: "admin-orders" */ './features/orders/orders-page')).OrdersPage,
   customers: async () =>
     (await import(/* webpackChunkName: "admin-customers" */ './features/customers/customers-page')).CustomersPage,
+  'wine-club/releases': async () =>
+    (await import(/* webpackChunkName: "admin-club-releases" */ './features/club-releases/club-releases-page'))
+      .ClubReleasesPage,
   inbox: async () => (await import(/* webpackChunkName: "admin-inbox" */ './features/inbox/inbox-page')).InboxPage,
   'content/media': async () =>
     (await import(/* webpackChunkName: "admin-content-media" */ './features/media/media-page')).MediaPage,

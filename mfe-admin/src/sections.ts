@@ -6,6 +6,7 @@ import {
   BookOpenText,
   Boxes,
   Brush,
+  CalendarClock,
   CalendarDays,
   FilePenLine,
   FileSearch,
@@ -71,6 +72,13 @@ export const sections: readonly Section[] = [
   { path: 'settings', title: 'Settings', icon: Settings, permission: SETTINGS, place: 'first' },
   { path: 'orders', title: 'Orders', icon: ShoppingCart, permission: 'orders.read', place: 'Sell' },
   { path: 'customers', title: 'Customers', icon: Users, permission: 'customers.read', place: 'Sell' },
+  {
+    path: 'wine-club/releases',
+    title: 'Club Releases',
+    icon: CalendarClock,
+    permission: 'club.read',
+    place: 'Sell',
+  },
   { path: 'inbox', title: 'Inbox', icon: Inbox, permission: 'inquiries.read', place: 'Sell', Count: InboxCount },
   {
     path: 'eventRegistrations',

@@ -16,6 +16,7 @@ export const SCREENS: readonly string[] = [
   'wine-shop?tab=orders&shipping=packed',
   'wine-shop?tab=orders&q={email}',
   'wine-club',
+  'wine-club/releases',
   'wine-club?tab=members',
   'wine-club?tab=members&q={name}',
   'wine-club?tab=members&member={member}',

@@ -32,9 +32,9 @@ describe('the frame of the back office', () => {
     const first = await open('/admin/orders');
     const sidebar = within(await backOffice());
     const links = () => sidebar.getAllByRole('link').map((link) => link.textContent.trim());
-    expect(links().slice(0, 11)).toEqual([
+    expect(links().slice(0, 12)).toEqual([
       ...['Dashboard', 'Wine Shop', 'Wine Club', 'Events', 'Experiences', 'Vineyard Stay', 'Website Visual Editor'],
-      ...['Settings', 'Orders', 'Customers', 'Inbox'],
+      ...['Settings', 'Orders', 'Customers', 'Club Releases', 'Inbox'],
     ]);
     const groups = sidebar.getAllByRole('button', { expanded: true }).map((button) => button.textContent.trim());
     expect(groups).toEqual(['Sell', 'Welcome', 'Books', 'Site', 'System']);

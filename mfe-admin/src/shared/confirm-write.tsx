@@ -10,6 +10,8 @@ interface ConfirmWriteProps {
   text: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
+  /** false for a change that takes nothing away. */
+  danger?: boolean;
   /** false disables the confirm button, while the effect is unknown. */
   ready?: boolean;
   /** Sends the change; rejects with ApiError. */

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { Button } from '@shamba/ui/core';
 import { Tabs } from '@shamba/ui/tabs';
-import { useSession } from '@shamba/shell-sdk';
+import { links, useSession } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
-import { PageTitle } from '@shamba/slice-kit/views';
+import { ButtonLink, PageTitle } from '@shamba/slice-kit/views';
 import { MembersTab } from './members-tab';
 import { TiersTab } from './tiers-tab';
 
@@ -30,6 +30,11 @@ export function WineClubPage() {
   return (
     <>
       <PageTitle title="Wine Club">
+        {hasPermission('club.read') ? (
+          <ButtonLink variant="secondary" to={links.admin('wine-club/releases')}>
+            Club releases
+          </ButtonLink>
+        ) : null}
         {hasPermission('tiers.write') ? (
           <Button onClick={() => url.change({ ...NONE, tab: 'tiers', tier: 'new' }, { push: true })}>
             <Plus size={16} aria-hidden="true" /> Create Club Tier

@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals';
+import { nextText, quartersFrom, quarterText, stateOf } from './release-words';
+import { releaseRow } from './testing/release-rows';
+
+it('the coming quarters begin with today’s', () => {
+  expect(quartersFrom('2026-11-15', 3)).toEqual(['2026-11-15', '2027-02-15', '2027-05-15']);
+  expect(quartersFrom('2026-11-16', 1)).toEqual(['2027-02-15']);
+  expect(quarterText('2027-02-15')).toBe('February 2027');
+});
+
+it('the list says what is next', () => {
+  expect(nextText(releaseRow({ state: 'open' }))).toBe('Members choose until Jan 31, 2030. Next: simulate it');
+  expect(nextText(releaseRow({ state: 'simulated', problems: 0 }))).toBe('Simulated without problems');
+  expect(nextText(releaseRow({ state: 'finished', opens_on: null }))).toBe('');
+});
+
+it('a state that the page does not know is shown by its name', () => {
+  expect(stateOf('open').word).toBe('Open to members');
+  expect(stateOf('on_hold')).toEqual({ word: 'On hold', tone: 'neutral' });
+});

@@ -1,0 +1,64 @@
+import type { BadgeTone } from '@shamba/ui/core';
+import { formatDay } from '@shamba/ui/core';
+import { statusText } from '@shamba/slice-kit/views';
+import { counted } from '../../shared/counted';
+import type { Release, ReleaseRow } from './api';
+
+const MONTHS = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A quarter by its month: "February 2027". */
+export const quarterText = (quarter: string): string => MONTHS.format(new Date(`${quarter}T00:00:00Z`));
+
+const QUARTER_DAYS = ['02-15', '05-15', '08-15', '11-15'];
+
+/** The next quarters' days (15 February, May, August, November) from a day (YYYY-MM-DD) on. */
+export function quartersFrom(day: string, count = 5): string[] {
+  const year = Number(day.slice(0, 4));
+  return [year, year + 1, year + 2]
+    .flatMap((one) => QUARTER_DAYS.map((end) => `${one}-${end}`))
+    .filter((quarter) => quarter >= day)
+    .slice(0, count);
+}
+
+interface StateWord {
+  word: string;
+  tone: BadgeTone;
+}
+
+const STATES: Record<ReleaseRow['state'], StateWord> = {
+  planned: { word: 'Planned', tone: 'neutral' },
+  open: { word: 'Open to members', tone: 'info' },
+  simulated: { word: 'Simulated', tone: 'warning' },
+  closed: { word: 'Closed', tone: 'neutral' },
+  finished: { word: 'Finished', tone: 'success' },
+};
+
+/** A state as a word and its tone; also one that a newer service knows. */
+export const stateOf = (state: string): StateWord =>
+  (STATES as Partial<Record<string, StateWord>>)[state] ?? { word: statusText(state), tone: 'neutral' };
+
+/** True while staff may change a release, simulate and close it. */
+export const isInWork = ({ state }: Pick<ReleaseRow, 'state'>): boolean =>
+  state === 'planned' || state === 'open' || state === 'simulated';
+
+const on = (day: string | null): string => (day === null ? '' : ` on ${formatDay(day)}`);
+
+/** What comes next, for the list. */
+export function nextText({ state, opens_on, closes_on, problems }: ReleaseRow): string {
+  if (state === 'planned') return `Next: open it${on(opens_on)}`;
+  if (state === 'open')
+    return closes_on === null ? 'Next: simulate it' : `Members choose until ${formatDay(closes_on)}. Next: simulate it`;
+  if (state !== 'simulated') return '';
+  return problems ? `Next: solve the problems of ${counted(problems, 'member')}` : 'Simulated without problems';
+}
+
+/** Names of the steps. */
+export const STEP_NAMES: Record<Release['steps'][number]['key'], string> = {
+  plan: 'Plan',
+  open: 'Open',
+  simulate: 'Simulate',
+  announce: 'Announce',
+  approve: 'Approve',
+  charge: 'Charge',
+  send: 'Send',
+};

@@ -1,0 +1,145 @@
+import type { FakeApi } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
+import type { Release, ReleaseDraft, ReleaseRow, Simulation, SimulationRow, Totals } from '../api';
+
+export const tiers = [
+  fixtures.tier({ id: 14, name: 'Fair Play Club', bottles_per_quarter: 6 }),
+  fixtures.tier({ id: 15, name: 'Cellar Club', bottles_per_quarter: 12, price_per_quarter: null }),
+];
+export const wines = [
+  fixtures.wine({ id: 1, name: 'Kilele Syrah', vintage: 2021, stock_quantity: 96 }),
+  fixtures.wine({ id: 2, name: 'Mto Viognier', vintage: 2024, stock_quantity: 40 }),
+];
+
+export const totals = (over: Partial<Totals> = {}): Totals => ({
+  members: 30,
+  charge: 27,
+  paid: 1,
+  skipped: 1,
+  paused: 1,
+  bottles: 168,
+  subtotal: '4536.00',
+  discount: '0.00',
+  shipping: '0.00',
+  tax: '328.86',
+  total: '4864.86',
+  by_tier: [{ tier_id: 14, name: 'Fair Play Club', members: 30, charge: 27, bottles: 168, total: '4864.86' }],
+  by_wine: [{ wine_id: 1, name: 'Kilele Syrah', wanted: 168, share: 120, free: 40, missing: 8 }],
+  problems: [
+    { code: 'po_box', members: 2 },
+    { code: 'not_enough_wine', members: 1 },
+  ],
+  with_problems: 3,
+  ...over,
+});
+
+const row: ReleaseRow = {
+  id: 5,
+  name: 'February release',
+  quarter: '2030-02-15',
+  tier_ids: [14],
+  state: 'planned',
+  opens_on: '2030-01-02',
+  closes_on: '2030-01-31',
+  charge_on: '2030-02-01',
+  ship_on: '2030-02-15',
+  members: null,
+  problems: null,
+  total: null,
+};
+export const releaseRow = (over: Partial<ReleaseRow> = {}): ReleaseRow => ({ ...row, ...over });
+
+const plan = {
+  pickup_days: ['2030-02-16'],
+  share_until: '2030-02-15',
+  boxes: [
+    {
+      tier_id: 14,
+      choice: 'fixed' as const,
+      size: 6,
+      pricing: 'tier' as const,
+      bottles: [
+        { wine_id: 1, name: 'Kilele Syrah', quantity: 4 },
+        { wine_id: 2, name: 'Mto Viognier', quantity: 2 },
+      ],
+    },
+  ],
+  shares: [{ wine_id: 1, name: 'Kilele Syrah', bottles: 120 }],
+};
+
+/** The steps with the one of this name in work. */
+const stepsAt = (now: Release['steps'][number]['key']): Release['steps'] => {
+  const keys = ['plan', 'open', 'simulate', 'announce', 'approve', 'charge', 'send'] as const;
+  return keys.map((key, index) => ({
+    key,
+    state: index < keys.indexOf(now) ? 'done' : key === now ? 'now' : 'later',
+    on: key === 'charge' ? '2030-02-01' : null,
+  }));
+};
+
+export const release = (over: Partial<Release> = {}): Release => ({
+  ...row,
+  ...plan,
+  version: 3,
+  opened_at: null,
+  simulated_at: null,
+  stale: false,
+  steps: stepsAt('open'),
+  totals: null,
+  ...over,
+});
+
+export const simulated = (over: Partial<Release> = {}): Release =>
+  release({
+    state: 'simulated',
+    opened_at: '2030-01-02T18:00:00Z',
+    simulated_at: '2030-01-20T18:00:00Z',
+    steps: stepsAt('announce'),
+    members: 30,
+    problems: 3,
+    total: '4864.86',
+    totals: totals(),
+    ...over,
+  });
+
+const { id: _id, state: _state, members: _members, problems: _problems, total: _total, ...fields } = row;
+type Days = 'opens_on' | 'closes_on' | 'charge_on' | 'ship_on';
+export const draft: ReleaseDraft = { ...(fields as typeof fields & Record<Days, string>), ...plan };
+
+export const member = (over: Partial<SimulationRow> = {}): SimulationRow => ({
+  member_id: 4,
+  name: 'Ann Lee',
+  tier_id: 14,
+  outcome: 'charge',
+  items: [{ wine_id: 1, name: 'Kilele Syrah', quantity: 6 }],
+  bottles: 6,
+  subtotal: '168.00',
+  discount: '0.00',
+  shipping: '0.00',
+  tax: '12.18',
+  total: '180.18',
+  problems: ['po_box'],
+  delivery_method: 'ship',
+  state: 'CA',
+  ...over,
+});
+
+export const simulation = (over: Partial<Simulation> = {}): Simulation => ({
+  rows: [
+    member(),
+    member({ member_id: 9, name: 'Ben Okoth', outcome: 'skipped', items: [], bottles: 0, problems: [] }),
+  ],
+  totals: totals(),
+  next_cursor: null,
+  ...over,
+});
+
+/** What the pages read. */
+export const api: FakeApi = {
+  'GET /api/wine-club/tiers': tiers,
+  'GET /api/wines': wines,
+  'GET /api/admin/club/releases': [releaseRow()],
+  'GET /api/admin/club/releases/draft': draft,
+  'GET /api/admin/club/releases/{id}': release(),
+  'GET /api/admin/club/releases/{id}/simulation': simulation(),
+};
