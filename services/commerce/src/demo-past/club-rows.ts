@@ -78,7 +78,7 @@ export function clubRows({ members, runs, wineryName }: CommercePast): TableRows
       columns: ['id', 'quarter', 'state', 'started_at', 'finished_at', 'created_at', 'updated_at'],
       rows: runs.map((quarter, index) => {
         const at = new Date(`${quarter}T17:00:00Z`);
-        return [index + 1, quarter, 'done', at, at, at, at];
+        return [index + 1, quarter, 'finished', at, at, at, at];
       }),
     },
     {
