@@ -30,7 +30,6 @@ const STAFF_ROUTES = [
   '/admin/wine-shop?tab=orders',
   '/admin/wine-shop/labels',
   '/admin/wine-club/releases',
-  '/admin/wine-club/releases/new',
   '/admin/settings',
   '/admin/stay?page=contact',
   '/admin/content/media',

@@ -30,8 +30,8 @@ export function NewReleasePage() {
         />
         {isTaken(draft.error) ? (
           <EmptyState
-            title="Every tier is taken"
-            text="Each tier is in a release of this quarter already. Choose another quarter, or edit that release."
+            title="No tier is left"
+            text="Every tier with members is in a release of this quarter already. Choose another quarter, or edit that release."
             action={<ButtonLink to={addressOf()}>All releases</ButtonLink>}
           />
         ) : (

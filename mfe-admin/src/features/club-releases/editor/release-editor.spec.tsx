@@ -125,14 +125,14 @@ describe('a new release', () => {
     expect(editor.getByText(/We kept what you typed before/)).toBeVisible();
   });
 
-  it('says so when every tier has a release, and reads the values of another quarter', async () => {
+  it('says so when no tier is left for a quarter', async () => {
     const { api: fake } = await open(`${NEW}?quarter=2030-02-15`, {
       'GET /api/admin/club/releases/draft': ({ query }) =>
         query.get('quarter') === '2030-02-15'
           ? problem(409, 'Taken', 'no_tier_left')
           : { ...draft, quarter: '2030-05-15' },
     });
-    expect(await screen.findByText('Every tier is taken')).toBeVisible();
+    expect(await screen.findByText('No tier is left')).toBeVisible();
     expect(fake.calls.filter(({ path }) => path.endsWith('/draft')).map(({ query }) => String(query))).toEqual([
       'quarter=2030-02-15',
     ]);
