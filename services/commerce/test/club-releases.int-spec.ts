@@ -169,6 +169,21 @@ describe('a release', () => {
     expect(await draft('?quarter=2026-08-16')).toMatchObject({ status: 400 });
   });
 
+  it.each([
+    ['at most two of a wine', 12, '270.00', '45.01', [1, 2, 4, 5, 6, 7], 2],
+    ['as many of a wine as fill the box', 18, '135.00', '15.01', [8], 18],
+  ])(
+    'begins with %s, and no wine too dear for the price',
+    async (_, bottlesPerQuarter, pricePerQuarter, dear, wineIds, quantity) => {
+      await joined(commerce, 7);
+      const wines = [...wineIds.map((id) => wine(id, '15.00')), wine(9, dear)];
+      commerce.catalog.items = { wines, tiers: [{ ...tier, bottlesPerQuarter, pricePerQuarter }] };
+      const { body } = await send('GET', '/draft');
+      expect(body.boxes[0].bottles).toEqual(wineIds.map((wine_id) => ({ wine_id, name: `Wine ${wine_id}`, quantity })));
+      expect((await send('POST', '', body)).status).toBe(201);
+    },
+  );
+
   it('is for staff of the club', async () => {
     const { id } = await plan(commerce);
     const reader = { ...admin(), permissions: ['club.read'] };

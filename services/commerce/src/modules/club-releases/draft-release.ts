@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { addDays, nightsBetween, type LocalDate } from '@shamba/rules';
+import type { WineItem } from '@shamba/api-contract/internal';
+import { addDays, nightsBetween, type LocalDate, parseCents } from '@shamba/rules';
 import { InvalidFields } from '@shamba/service-kit/http';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
@@ -11,6 +12,8 @@ import { boxView, nameOf, shareView } from './release-view.js';
 import { NoTierLeft } from './releases.errors.js';
 
 const MOST_WINES = 60;
+/** Bottles of a wine in a usual box, if the wines are enough. */
+const MOST_OF_A_WINE = 2;
 /** Days before the quarter's usual day, for the first release. */
 const USUAL = { opens: 45, closes: 15, charge: 14 };
 
@@ -79,17 +82,27 @@ export class DraftRelease {
     };
   }
 
-  /** All wines to choose from by preference, at the tier's price. A tier that says no number of bottles has no box. */
-  private async usual(tierIds: readonly number[], shelf: readonly { id: number; name: string }[]): Promise<BoxDto[]> {
+  /**
+   * Wines to choose from by preference, at the price of the tier. Wines dearer than twice a bottle of the tier are left
+   * out. A tier that says no number of bottles has no box.
+   */
+  private async usual(tierIds: readonly number[], shelf: readonly WineItem[]): Promise<BoxDto[]> {
     const tiers = await this.items.tiers(tierIds);
     return tierIds.flatMap((tier_id): BoxDto[] => {
-      const size = tiers.get(tier_id)?.bottlesPerQuarter ?? null;
-      if (size === null) return [];
-      const bottles = shelf.slice(0, MOST_WINES).map(({ id, name }) => ({ wine_id: id, name, quantity: size }));
+      const tier = tiers.get(tier_id);
+      const size = tier?.bottlesPerQuarter ?? null;
+      if (!tier || size === null) return [];
+      const wines = shelf.filter((wine) => fits(wine, size, tier.pricePerQuarter)).slice(0, MOST_WINES);
+      const quantity = Math.min(size, Math.max(MOST_OF_A_WINE, Math.ceil(size / wines.length)));
+      const bottles = wines.map(({ id, name }) => ({ wine_id: id, name, quantity }));
       return [{ tier_id, choice: 'preference', size, pricing: 'tier', bottles }];
     });
   }
 }
+
+/** Some of these make a box that its price pays for. A tier without a price has all wines. */
+const fits = ({ price }: WineItem, size: number, tierPrice: string | null): boolean =>
+  tierPrice === null || parseCents(price) * BigInt(size) <= 2n * parseCents(tierPrice);
 
 const usualDates = (quarter: LocalDate): Dates => ({
   opens_on: addDays(quarter, -USUAL.opens),
