@@ -1,6 +1,6 @@
 import { admin } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Commerce, startCommerce } from './support/commerce.js';
+import { type Commerce, eventually, startCommerce } from './support/commerce.js';
 import { tier, wine } from './support/items.js';
 import { joined } from './support/joining.js';
 import { plan, planned, QUARTER, RELEASES, staff } from './support/releases.js';
@@ -43,6 +43,27 @@ const pay = (id: number) =>
      SELECT $1, '${QUARTER}', id, 14, 6, 13500, 'USD', 'paid', now(), now() FROM run`,
     [id],
   );
+const ship = (id: number) =>
+  sql(
+    `INSERT INTO club_shipments (member_id, quarter, shipped_at, created_at, updated_at)
+     VALUES ($1, '${QUARTER}', now(), now(), now())`,
+    [id],
+  );
+/** The bottles chosen for a member. */
+const choose = (id: number, items: object[]) =>
+  sql(
+    `INSERT INTO club_shipments (member_id, quarter, items, created_at, updated_at)
+     VALUES ($1, '${QUARTER}', $2, now(), now())`,
+    [id, JSON.stringify(items)],
+  );
+interface Row {
+  member_id: number;
+  outcome: string;
+  bottles: number;
+  problems: string[];
+}
+const outcomes = ({ member_id, outcome, bottles }: Row) => [member_id, outcome, bottles];
+const problemsOf = ({ member_id, problems }: Row) => [member_id, problems];
 
 describe('a simulation', () => {
   it('says what each member gets and pays, and sums it up', async () => {
@@ -105,6 +126,38 @@ describe('a simulation', () => {
     );
     // Nothing was charged, mailed or written about members.
     expect(await sql('SELECT count(*)::int AS n FROM club_charges')).toEqual([{ n: 1 }]);
+  });
+
+  it('has who left but has paid, until the box is sent', async () => {
+    const [left, sent] = [await member(7), await member(8)];
+    await pay(left);
+    await pay(sent);
+    await sql(`UPDATE members SET status = 'cancelled', cancelled_at = now()`);
+    await ship(sent);
+    const id = await simulated();
+    expect((await rowsOf(id)).map(outcomes)).toEqual([[left, 'paid', 6]]);
+    await ship(left);
+    await send('POST', `/${id}/simulate`);
+    expect(await rowsOf(id)).toEqual([]);
+  });
+
+  it('asks for as many bottles as are paid for, else as the release’s box has', async () => {
+    const [short, full, paid] = [await member(7), await member(8), await member(9)];
+    await pay(paid);
+    const id = await simulated({
+      boxes: [{ tier_id: 14, pricing: 'tier', bottles: [{ wine_id: 1, quantity: 4 }] }],
+    });
+    expect((await rowsOf(id)).map(problemsOf)).toEqual([
+      [short, []],
+      [full, []],
+      [paid, ['box_incomplete']],
+    ]);
+    await choose(short, [{ wine_id: 1, name: 'Wine 1', quantity: 3 }]);
+    await send('POST', `/${id}/simulate`);
+    expect((await rowsOf(id, '?problem=box_incomplete')).map(problemsOf)).toEqual([
+      [short, ['box_incomplete']],
+      [paid, ['box_incomplete']],
+    ]);
   });
 
   it('finds every problem', async () => {
@@ -218,6 +271,48 @@ describe('mending', () => {
     expect((await rowsOf(id))[0].items).toEqual([{ wine_id: 4, name: 'Wine 4', quantity: 6 }]);
     expect((await send('POST', `/${id}/mend`, { action: 'substitute', wine_id: 4, by_wine_id: 99 })).status).toBe(400);
     expect((await send('POST', `/${id}/mend`, { action: 'substitute', wine_id: 4 })).status).toBe(400);
+  });
+
+  it('replaces the wine in the boxes of members charged at these tiers, and in no other', async () => {
+    const [charged, moved] = [await member(7), await member(8)];
+    const own = [{ wine_id: 1, name: 'Wine 1', quantity: 6 }];
+    for (const one of [charged, moved]) await choose(one, own);
+    await pay(charged);
+    await sql('UPDATE members SET tier_id = 15');
+    const id = await simulated();
+    const mended = await send('POST', `/${id}/mend`, { action: 'substitute', wine_id: 1, by_wine_id: 4 });
+    expect(mended.body.changed).toBe(2);
+    expect(await sql('SELECT items FROM club_shipments ORDER BY member_id')).toEqual([
+      { items: [{ wine_id: 4, name: 'Wine 4', quantity: 6 }] },
+      { items: own },
+    ]);
+  });
+
+  it('keeps what staff choose for a member at the same time', async () => {
+    const one = await member(7);
+    await choose(one, [{ wine_id: 1, name: 'Wine 1', quantity: 6 }]);
+    const id = await simulated();
+    const choosing = commerce.dataSource.createQueryRunner();
+    await choosing.startTransaction();
+    const chosen = [
+      { wine_id: 2, name: 'Wine 2', quantity: 5 },
+      { wine_id: 1, name: 'Wine 1', quantity: 1 },
+    ];
+    await choosing.query('UPDATE club_shipments SET items = $1', [JSON.stringify(chosen)]);
+    const mending = send('POST', `/${id}/mend`, { action: 'substitute', wine_id: 1, by_wine_id: 4 });
+    await eventually(async () => {
+      const [{ waiting }] = await sql(
+        `SELECT count(*)::int AS waiting FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(waiting).toBeGreaterThan(0);
+    });
+    await choosing.commitTransaction();
+    await choosing.release();
+    await mending;
+    expect(await sql('SELECT items FROM club_shipments')).toEqual([
+      { items: [chosen[0], { wine_id: 4, name: 'Wine 4', quantity: 1 }] },
+    ]);
   });
 
   it('leaves members out, or lets them pick up; who can’t be changed is named', async () => {

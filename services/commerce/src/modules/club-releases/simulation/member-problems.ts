@@ -11,6 +11,8 @@ export interface ProblemFacts {
   chargeOn: LocalDate;
   shipTo: ShipTo | null;
   tier: TierItem | undefined;
+  /** Bottles of the tier's box. */
+  size: number;
   pricing: ReleaseTier['pricing'];
   items: readonly ShipmentItem[];
   /** Ids of wines on the list. */
@@ -28,7 +30,7 @@ export function memberProblems(facts: ProblemFacts): Problem[] {
   if (!member.age_confirmed) problems.push('age_not_confirmed');
   if (facts.shortOfWine) problems.push('not_enough_wine');
   if (items.some(({ wine_id }) => wine_id === null || !listed.has(wine_id))) problems.push('wine_gone');
-  const asked = member.paid_bottles ?? tier?.bottlesPerQuarter ?? 0;
+  const asked = member.paid_bottles ?? facts.size;
   if (bottlesIn(items) < asked || items.length === 0) problems.push('box_incomplete');
   if (charged && facts.pricing === 'tier' && (tier?.pricePerQuarter ?? null) === null)
     problems.push('tier_without_price');

@@ -33,6 +33,7 @@ export function simulateMember(release: ClubRelease, member: ReleaseMember, fact
     chargeOn,
     shipTo: place.shipTo,
     tier,
+    size: box.size,
     pricing: box.pricing,
     items,
     listed: facts.wines,

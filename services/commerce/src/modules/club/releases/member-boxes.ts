@@ -6,6 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type DeliveryMethod, MemberRow } from '../memberships/member.entity.js';
 import { MembershipSteps } from '../memberships/membership-steps.js';
 import type { ShipmentItem } from '../shipments/choose-bottles.js';
+import { ClubCharge } from '../shipments/club-charge.entity.js';
 import { ClubShipment } from '../shipments/club-shipment.entity.js';
 import { ShipmentRepository } from '../shipments/shipment.repository.js';
 import { replaced } from './member-box.js';
@@ -16,7 +17,8 @@ export interface ReleaseMember {
   id: number;
   /** The tier that the quarter is charged at. */
   tier_id: number;
-  status: 'active' | 'paused';
+  /** cancelled: the quarter is paid for. */
+  status: 'active' | 'paused' | 'cancelled';
   paused_until: LocalDate | null;
   preferences: string[];
   delivery_method: DeliveryMethod;
@@ -70,8 +72,9 @@ export class MemberBoxes {
   }
 
   /**
-   * Puts another wine in the place of one in the boxes that were chosen for members of these tiers; returns their
-   * number. What has been sent stays.
+   * Puts another wine in the place of one in the boxes that were chosen for members charged at these tiers; returns
+   * their number. What has been sent stays. The boxes are locked until the transaction ends: a choice of staff at the
+   * same time is not lost.
    */
   async substitute(
     manager: EntityManager,
@@ -82,9 +85,12 @@ export class MemberBoxes {
     const rows = await manager
       .createQueryBuilder(ClubShipment, 's')
       .innerJoin(MemberRow, 'm', 'm.id = s.member_id')
-      .where('s.quarter = :quarter AND s.shipped_at IS NULL AND m.tier_id = ANY(:tierIds)', { quarter, tierIds })
+      .leftJoin(ClubCharge, 'c', `c.member_id = m.id AND c.quarter = s.quarter AND c.state IN ('due', 'paid')`)
+      .where('s.quarter = :quarter AND s.shipped_at IS NULL', { quarter })
+      .andWhere('coalesce(c.tier_id, m.tier_id) = ANY(:tierIds)', { tierIds })
       .andWhere('s.items @> CAST(:having AS jsonb)', { having: JSON.stringify([{ wine_id: wineId }]) })
       .orderBy('s.member_id')
+      .setLock('pessimistic_write', undefined, ['s'])
       .getMany();
     for (const { member_id, items } of rows)
       await this.shipments.plan(manager, member_id, quarter, { items: replaced(items ?? [], wineId, by) });

@@ -1,5 +1,6 @@
 /**
- * Active and paused members who are charged in the quarter $1 at one of the tiers $2, in the order of joining.
+ * Members who get a box in the quarter $1 at one of the tiers $2, in the order of joining: active and paused ones, and
+ * those who left but have paid, until the quarter's shipment is sent.
  * SQL by hand (hot): a simulation reads thousands of members with their card, charge, shipment and consent at once
  */
 export const MEMBERS_OF_RELEASE = `
@@ -13,5 +14,6 @@ export const MEMBERS_OF_RELEASE = `
   LEFT JOIN club_charges c ON c.member_id = m.id AND c.quarter = $1 AND c.state IN ('due', 'paid')
   LEFT JOIN club_shipments s ON s.member_id = m.id AND s.quarter = $1
   LEFT JOIN club_cards k ON k.member_id = m.id AND k.state = 'active'
-  WHERE m.status IN ('active', 'paused') AND m.archived_at IS NULL AND coalesce(c.tier_id, m.tier_id) = ANY($2)
+  WHERE (m.status IN ('active', 'paused') AND m.archived_at IS NULL OR c.id IS NOT NULL)
+    AND s.shipped_at IS NULL AND coalesce(c.tier_id, m.tier_id) = ANY($2)
   ORDER BY coalesce(m.started_at, m.created_at), m.id`;
