@@ -8,6 +8,20 @@ export type Trial = NonNullable<SliceOnSite['trial']>;
 /** The slice of this page, which no link shows, and whose canary and failures are judged by hand. */
 export const BACK_OFFICE = 'mfe-admin';
 
+/**
+ * Slices as this page reads them: a gateway of the release before, during a rolling deploy, names no locks, notes and
+ * commits.
+ */
+export const withoutGaps = (slices: SliceOnSite[]): SliceOnSite[] =>
+  slices.map((slice) => {
+    const { locks = [] }: Partial<SliceOnSite> = slice;
+    const releases = slice.releases.map((release) => {
+      const { notes = null, commit = null }: Partial<Release> = release;
+      return { ...release, notes, commit };
+    });
+    return { ...slice, locks, releases };
+  });
+
 /** Reads to refresh after a change of the served releases. */
 export const SLICE_READS = ['/api/slices'];
 

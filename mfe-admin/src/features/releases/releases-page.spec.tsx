@@ -69,6 +69,14 @@ it('shows the served releases, and offers none that the shell cannot run', async
   expect(good).toHaveTextContent('Last good');
 });
 
+it('reads the answer of a gateway from before locks, notes and commits', async () => {
+  const { locks: _, releases, ...before } = checkout;
+  const older = releases.map(({ notes: _n, commit: _c, ...release }) => release);
+  await open({ 'GET /api/slices': [{ ...before, releases: older }] });
+  expect(await screen.findByText('Nothing is locked.')).toBeVisible();
+  expect((await rows())[1]).not.toHaveTextContent('commit');
+});
+
 it('names the owner, with mail and an https chat only', async () => {
   await open();
   expect(await screen.findByRole('link', { name: 'checkout@example.com' })).toHaveAttribute(

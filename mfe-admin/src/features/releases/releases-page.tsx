@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@shamba/ui/core';
 import { apiQuery, useSession } from '@shamba/shell-sdk';
 import { Loaded, PageTitle, Panels } from '@shamba/slice-kit/views';
+import { withoutGaps } from './api';
 import { LinksPanel } from './links/links-panel';
 import { LockPanel } from './locks/lock-panel';
 import { PreviewPanel } from './preview-panel';
@@ -11,7 +12,7 @@ import { TokensPanel } from './tokens-panel';
 
 /** /admin/releases: each slice's served release with actions to change it, and the tokens for publishing. */
 export function ReleasesPage() {
-  const slices = useQuery(apiQuery('/api/slices'));
+  const slices = useQuery({ ...apiQuery('/api/slices'), select: withoutGaps });
   const { hasPermission } = useSession();
   return (
     <>
