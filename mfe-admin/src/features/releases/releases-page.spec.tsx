@@ -70,9 +70,10 @@ it('shows the served releases, and offers none that the shell cannot run', async
 });
 
 it('reads the answer of a gateway from before locks, notes and commits', async () => {
-  const { locks: _, releases, ...before } = checkout;
-  const older = releases.map(({ notes: _n, commit: _c, ...release }) => release);
-  await open({ 'GET /api/slices': [{ ...before, releases: older }] });
+  const without = { locks: undefined, notes: undefined, commit: undefined };
+  const older = checkout.releases.map((release) => ({ ...release, ...without }));
+  const answer = { ...checkout, ...without, releases: older } as unknown as SliceOnSite;
+  await open({ 'GET /api/slices': [answer] });
   expect(await screen.findByText('Nothing is locked.')).toBeVisible();
   expect((await rows())[1]).not.toHaveTextContent('commit');
 });

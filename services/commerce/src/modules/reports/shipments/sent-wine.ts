@@ -16,41 +16,47 @@ const PLACE = `o.shipping_address->>'state' AS state, o.shipping_address->>'zipC
 
 /** Wines of orders' parcels, less what was taken out before they left. */
 const SENT = `
-  SELECT f.shipped_at AS at, (f.shipped_at AT TIME ZONE $3)::date AS day, 'sent' AS kind, f.order_id::text AS parcel,
-    f.order_id, l.item_id AS wine_id, l.title, fl.quantity AS bottles,
-    ${worth('l.quantity')} - ${worth('l.quantity - fl.quantity')} AS value, ${PLACE}
-  FROM fulfilments f JOIN fulfilment_lines fl ON fl.fulfilment_id = f.id JOIN order_lines l ON l.id = fl.order_line_id
-    JOIN orders o ON o.id = f.order_id
-  WHERE ${IS_SENT} AND ${IN_PERIOD('f.shipped_at')}`;
+  sent AS (
+    SELECT f.shipped_at AS at, (f.shipped_at AT TIME ZONE $3)::date AS day, 'sent' AS kind, f.order_id::text AS parcel,
+      f.order_id, l.item_id AS wine_id, l.title, fl.quantity AS bottles,
+      ${worth('l.quantity')} - ${worth('l.quantity - fl.quantity')} AS value, ${PLACE}
+    FROM fulfilments f JOIN fulfilment_lines fl ON fl.fulfilment_id = f.id JOIN order_lines l ON l.id = fl.order_line_id
+      JOIN orders o ON o.id = f.order_id
+    WHERE ${IS_SENT} AND ${IN_PERIOD('f.shipped_at')}
+  )`;
 
 /** Bottles that came back into the stock by a refund after their parcel had left. */
 const RETURNED = `
-  SELECT coalesce(r.happened_at, r.state_at) AS at, ${refundDay('$3')} AS day, 'returned' AS kind, r.id::text AS parcel,
-    r.order_id, l.item_id AS wine_id, l.title, -part.quantity AS bottles,
-    ${worth('before.quantity')} - ${worth('before.quantity + part.quantity')} AS value, ${PLACE}
-  FROM refunds r JOIN orders o ON o.id = r.order_id
-    JOIN fulfilments f ON f.order_id = r.order_id AND ${IS_SENT} AND f.shipped_at <= r.created_at,
-    jsonb_to_recordset(r.lines) AS part("lineId" int, quantity int, restock boolean)
-    JOIN order_lines l ON l.id = part."lineId" AND l.item_type = 'wine',
-    LATERAL (
-      SELECT coalesce(sum(piece.quantity), 0) AS quantity
-      FROM refunds earlier, jsonb_to_recordset(earlier.lines) AS piece("lineId" int, quantity int)
-      WHERE earlier.order_id = r.order_id AND earlier.state = 'completed' AND piece."lineId" = l.id
-        AND (earlier.state_at, earlier.id) < (r.state_at, r.id)
-    ) AS before
-  WHERE ${refundInPeriod('$3')} AND part.restock AND part.quantity > 0`;
+  returned AS (
+    SELECT coalesce(r.happened_at, r.state_at) AS at, ${refundDay('$3')} AS day, 'returned' AS kind, r.id::text AS parcel,
+      r.order_id, l.item_id AS wine_id, l.title, -part.quantity AS bottles,
+      ${worth('before.quantity')} - ${worth('before.quantity + part.quantity')} AS value, ${PLACE}
+    FROM refunds r JOIN orders o ON o.id = r.order_id
+      JOIN fulfilments f ON f.order_id = r.order_id AND ${IS_SENT} AND f.shipped_at <= r.created_at,
+      jsonb_to_recordset(r.lines) AS part("lineId" int, quantity int, restock boolean)
+      JOIN order_lines l ON l.id = part."lineId" AND l.item_type = 'wine',
+      LATERAL (
+        SELECT coalesce(sum(piece.quantity), 0) AS quantity
+        FROM refunds earlier, jsonb_to_recordset(earlier.lines) AS piece("lineId" int, quantity int)
+        WHERE earlier.order_id = r.order_id AND earlier.state = 'completed' AND piece."lineId" = l.id
+          AND (earlier.state_at, earlier.id) < (r.state_at, r.id)
+      ) AS before
+    WHERE ${refundInPeriod('$3')} AND part.restock AND part.quantity > 0
+  )`;
 
 /** Boxes of the club, with the wines that staff chose: else their number alone is known. The first has the value. */
 const CLUB = `
-  SELECT s.shipped_at AS at, (s.shipped_at AT TIME ZONE $3)::date AS day, 'sent' AS kind,
-    'club ' || c.id AS parcel, c.order_id, item.wine_id, coalesce(item.name, 'Club wine') AS title,
-    coalesce(item.quantity, c.bottles) AS bottles, CASE WHEN item.place > 1 THEN 0 ELSE c.amount END AS value,
-    m.shipping_state AS state, m.shipping_zip AS zip
-  FROM club_shipments s JOIN club_charges c ON c.member_id = s.member_id AND c.quarter = s.quarter AND c.state = 'paid'
-    JOIN members m ON m.id = s.member_id AND m.delivery_method = 'ship'
-    LEFT JOIN LATERAL ROWS FROM (jsonb_to_recordset(s.items) AS (wine_id int, name text, quantity int))
-      WITH ORDINALITY AS item(wine_id, name, quantity, place) ON true
-  WHERE ${IN_PERIOD('s.shipped_at')}`;
+  boxes AS (
+    SELECT s.shipped_at AS at, (s.shipped_at AT TIME ZONE $3)::date AS day, 'sent' AS kind,
+      'club ' || c.id AS parcel, c.order_id, item.wine_id, coalesce(item.name, 'Club wine') AS title,
+      coalesce(item.quantity, c.bottles) AS bottles, CASE WHEN item.place > 1 THEN 0 ELSE c.amount END AS value,
+      m.shipping_state AS state, m.shipping_zip AS zip
+    FROM club_shipments s JOIN club_charges c ON c.member_id = s.member_id AND c.quarter = s.quarter AND c.state = 'paid'
+      JOIN members m ON m.id = s.member_id AND m.delivery_method = 'ship'
+      LEFT JOIN LATERAL ROWS FROM (jsonb_to_recordset(s.items) AS (wine_id int, name text, quantity int))
+        WITH ORDINALITY AS item(wine_id, name, quantity, place) ON true
+    WHERE ${IN_PERIOD('s.shipped_at')}
+  )`;
 
 /**
  * Relation `pieces`: wine that was sent (docs/rules.md, Reports) in the local days $1 to $2 in the time zone $3, with
@@ -59,8 +65,8 @@ const CLUB = `
 export const PIECES = `
   bottle AS (
     SELECT * FROM jsonb_to_recordset($4::jsonb) AS bottle("wineId" int, "sizeMl" int, vintage int, abv numeric)
-  ), moved AS (
-    ${SENT} UNION ALL ${RETURNED} UNION ALL ${CLUB}
+  ), ${SENT}, ${RETURNED}, ${CLUB}, moved AS (
+    SELECT * FROM sent UNION ALL SELECT * FROM returned UNION ALL SELECT * FROM boxes
   ), pieces AS (
     SELECT moved.*, bottle.vintage, bottle.abv, bottle."sizeMl",
       moved.bottles * coalesce(bottle."sizeMl", ${USUAL_ML})::bigint AS ml
