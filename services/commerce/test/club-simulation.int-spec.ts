@@ -1,9 +1,18 @@
 import { admin } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Commerce, eventually, startCommerce } from './support/commerce.js';
+import { type Commerce, startCommerce } from './support/commerce.js';
 import { tier, wine } from './support/items.js';
 import { joined } from './support/joining.js';
-import { plan, planned, QUARTER, RELEASES, staff } from './support/releases.js';
+import {
+  chooseFor,
+  openAndSimulated,
+  payQuarter,
+  plan,
+  planned,
+  QUARTER,
+  RELEASES,
+  staff,
+} from './support/releases.js';
 
 const other = {
   ...tier,
@@ -28,34 +37,16 @@ beforeEach(async () => {
 const send = (method: string, path = '', body?: object) => staff(commerce, method, path, body);
 const sql = (text: string, values: unknown[] = []) => commerce.dataSource.query(text, values);
 const rowsOf = async (id: number, query = '') => (await send('GET', `/${id}/simulation${query}`)).body.rows;
-/** Members of the release, simulated; returns its id. */
-const simulated = async (over: object = {}): Promise<number> => {
-  const { id } = await plan(commerce, over);
-  await send('POST', `/${id}/open`);
-  await send('POST', `/${id}/simulate`);
-  return id;
-};
+const simulated = (over: object = {}) => openAndSimulated(commerce, over);
 const member = async (userId: number, over: object = {}): Promise<number> => (await joined(commerce, userId, over)).id;
-const pay = (id: number) =>
-  sql(
-    `WITH run AS (INSERT INTO club_runs (quarter, state) VALUES ('2026-05-15', 'finished') RETURNING id)
-     INSERT INTO club_charges (member_id, quarter, run_id, tier_id, bottles, amount, currency, state, state_at, created_at)
-     SELECT $1, '${QUARTER}', id, 14, 6, 13500, 'USD', 'paid', now(), now() FROM run`,
-    [id],
-  );
+const pay = (id: number) => payQuarter(commerce, id);
 const ship = (id: number) =>
   sql(
     `INSERT INTO club_shipments (member_id, quarter, shipped_at, created_at, updated_at)
      VALUES ($1, '${QUARTER}', now(), now(), now())`,
     [id],
   );
-/** The bottles chosen for a member. */
-const choose = (id: number, items: object[]) =>
-  sql(
-    `INSERT INTO club_shipments (member_id, quarter, items, created_at, updated_at)
-     VALUES ($1, '${QUARTER}', $2, now(), now())`,
-    [id, JSON.stringify(items)],
-  );
+const choose = (id: number, items: object[]) => chooseFor(commerce, id, items);
 interface Row {
   member_id: number;
   outcome: string;
@@ -212,6 +203,24 @@ describe('a simulation', () => {
     expect((await rowsOf(id))[0].problems).toEqual(['not_enough_wine', 'tier_without_price']);
   });
 
+  it('promises no bottle that another open release has promised', async () => {
+    const [, two] = [await member(7), await member(8)];
+    await sql('UPDATE members SET tier_id = 15 WHERE id = $1', [two]);
+    commerce.catalog.items = { ...commerce.catalog.items, wines: [wine(1, '28.00', { stockQuantity: 6 }), wines[1]!] };
+    const first = await simulated({ shares: [{ wine_id: 1, bottles: 2 }] });
+    const box = { tier_id: 15, pricing: 'items', bottles: [{ wine_id: 1, quantity: 3 }] };
+    const second = await simulated({ tier_ids: [15], boxes: [box], shares: [] });
+    const ofWine = async (id: number) => (await send('GET', `/${id}`)).body.totals.by_wine[0];
+    // The first one has two of the six bottles as its share, and two more in its box.
+    expect((await rowsOf(second))[0].problems).toEqual(['not_enough_wine']);
+    expect(await ofWine(second)).toMatchObject({ wine_id: 1, wanted: 3, share: 0, free: 2, missing: 1 });
+    await send('POST', `/${first}/simulate`);
+    expect(await ofWine(first)).toMatchObject({ wine_id: 1, wanted: 4, share: 2, free: 2, missing: 0 });
+    await send('POST', `/${first}/close`);
+    await send('POST', `/${second}/simulate`);
+    expect(await ofWine(second)).toMatchObject({ free: 6, missing: 0 });
+  });
+
   it('is stale after a change of the release, a member, a card or a shipment', async () => {
     const one = await member(7);
     const id = await simulated();
@@ -253,94 +262,49 @@ describe('a simulation', () => {
   });
 });
 
-describe('mending', () => {
-  it('puts a wine in the place of another in all boxes', async () => {
-    const one = await member(7);
-    await sql(
-      `INSERT INTO club_shipments (member_id, quarter, items, created_at, updated_at) VALUES ($1, '${QUARTER}', '[{"wine_id": 1, "name": "Wine 1", "quantity": 4}, {"wine_id": 4, "name": "Wine 4", "quantity": 2}]', now(), now())`,
-      [one],
-    );
-    const id = await simulated();
-    const mended = await send('POST', `/${id}/mend`, { action: 'substitute', wine_id: 1, by_wine_id: 4 });
-    expect(mended.body).toEqual({ changed: 2, refused: [] });
-    expect((await send('GET', `/${id}`)).body.boxes[0].bottles).toEqual([
-      { wine_id: 4, name: 'Wine 4', quantity: 4 },
-      { wine_id: 2, name: 'Wine 2', quantity: 2 },
-    ]);
-    await send('POST', `/${id}/simulate`);
-    expect((await rowsOf(id))[0].items).toEqual([{ wine_id: 4, name: 'Wine 4', quantity: 6 }]);
-    expect((await send('POST', `/${id}/mend`, { action: 'substitute', wine_id: 4, by_wine_id: 99 })).status).toBe(400);
-    expect((await send('POST', `/${id}/mend`, { action: 'substitute', wine_id: 4 })).status).toBe(400);
-  });
+describe('a simulation that meets a change', () => {
+  /** Runs work each time that catalog is asked for the wines; returns the number of times. */
+  const whileAsked = (work: () => Promise<void>) => {
+    let times = 0;
+    commerce.catalog.gate = {
+      path: /shelf/,
+      get opens() {
+        times += 1;
+        return work();
+      },
+    };
+    return () => times;
+  };
 
-  it('replaces the wine in the boxes of members charged at these tiers, and in no other', async () => {
-    const [charged, moved] = [await member(7), await member(8)];
-    const own = [{ wine_id: 1, name: 'Wine 1', quantity: 6 }];
-    for (const one of [charged, moved]) await choose(one, own);
-    await pay(charged);
-    await sql('UPDATE members SET tier_id = 15');
-    const id = await simulated();
-    const mended = await send('POST', `/${id}/mend`, { action: 'substitute', wine_id: 1, by_wine_id: 4 });
-    expect(mended.body.changed).toBe(2);
-    expect(await sql('SELECT items FROM club_shipments ORDER BY member_id')).toEqual([
-      { items: [{ wine_id: 4, name: 'Wine 4', quantity: 6 }] },
-      { items: own },
-    ]);
-  });
-
-  it('keeps what staff choose for a member at the same time', async () => {
-    const one = await member(7);
-    await choose(one, [{ wine_id: 1, name: 'Wine 1', quantity: 6 }]);
-    const id = await simulated();
-    const choosing = commerce.dataSource.createQueryRunner();
-    await choosing.startTransaction();
-    const chosen = [
-      { wine_id: 2, name: 'Wine 2', quantity: 5 },
-      { wine_id: 1, name: 'Wine 1', quantity: 1 },
-    ];
-    await choosing.query('UPDATE club_shipments SET items = $1', [JSON.stringify(chosen)]);
-    const mending = send('POST', `/${id}/mend`, { action: 'substitute', wine_id: 1, by_wine_id: 4 });
-    await eventually(async () => {
-      const [{ waiting }] = await sql(
-        `SELECT count(*)::int AS waiting FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      expect(waiting).toBeGreaterThan(0);
+  it('holds no lock while catalog is asked, and works with what the release then is', async () => {
+    await member(7);
+    const { id } = await plan(commerce);
+    let changed = false;
+    const asked = whileAsked(async () => {
+      if (changed) return;
+      changed = true;
+      await sql('SELECT 1 FROM club_runs WHERE id = $1 FOR UPDATE NOWAIT', [id]);
+      await sql('UPDATE club_run_tiers SET size = 5, bottles = $1', [
+        JSON.stringify([{ wine_id: 4, name: 'Wine 4', quantity: 5 }]),
+      ]);
+      await sql('UPDATE club_runs SET version = version + 1');
     });
-    await choosing.commitTransaction();
-    await choosing.release();
-    await mending;
-    expect(await sql('SELECT items FROM club_shipments')).toEqual([
-      { items: [chosen[0], { wine_id: 4, name: 'Wine 4', quantity: 1 }] },
-    ]);
+    expect((await send('POST', `/${id}/simulate`)).status).toBe(200);
+    expect((await rowsOf(id))[0].items).toEqual([{ wine_id: 4, name: 'Wine 4', quantity: 5 }]);
+    expect(asked()).toBe(2);
   });
 
-  it('leaves members out, or lets them pick up; who can’t be changed is named', async () => {
-    const [one, paid, two] = [await member(7), await member(8), await member(9)];
-    await pay(paid);
-    const id = await simulated();
-    const left = await send('POST', `/${id}/mend`, { action: 'leave_out', member_ids: [one, paid, 999] });
-    expect(left.body).toEqual({
-      changed: 1,
-      refused: [
-        { member_id: paid, reason: 'Your next shipment is already paid for and will be sent.' },
-        { member_id: 999, reason: 'This member is not in the simulation.' },
-      ],
+  it('each time, says so and writes nothing', async () => {
+    const { id } = await plan(commerce);
+    const asked = whileAsked(() => sql('UPDATE club_runs SET version = version + 1'));
+    expect(await send('POST', `/${id}/simulate`)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'release_changing',
+        message: 'This release is being changed right now. Simulate it again in a moment.',
+      },
     });
-    expect((await send('POST', `/${id}/mend`, { action: 'pickup', member_ids: [two] })).body.changed).toBe(1);
-    await send('POST', `/${id}/simulate`);
-    expect(
-      (await rowsOf(id)).map((row: Record<string, unknown>) => [row['outcome'], row['delivery_method'], row['state']]),
-    ).toEqual([
-      ['skipped', 'ship', 'CA'],
-      ['paid', 'ship', 'CA'],
-      ['charge', 'pickup', null],
-    ]);
-    await send('POST', `/${id}/close`);
-    expect((await send('POST', `/${id}/mend`, { action: 'pickup', member_ids: [two] })).body.code).toBe(
-      'release_ended',
-    );
-    expect((await send('POST', `/${id}/simulate`)).body.code).toBe('release_ended');
-    expect((await commerce.call(admin(), 'POST', `${RELEASES}/999/simulate`)).status).toBe(404);
+    expect(asked()).toBe(3);
+    expect((await send('GET', `/${id}`)).body.simulated_at).toBeNull();
   });
 });

@@ -169,7 +169,7 @@ export interface paths {
         put?: never;
         /**
          * Works out each member's box, price and problems
-         * @description Works out each member's box, price and problems. Nothing is charged, kept or mailed. 409 `release_ended`, 503 while catalog does not answer.
+         * @description Works out each member's box, price and problems. Nothing is charged, kept or mailed. 409 `release_ended`, or `release_changing` when each try met a change; 503 while catalog does not answer.
          */
         post: operations["commerce_Simulation_simulate"];
         delete?: never;

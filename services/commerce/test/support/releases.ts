@@ -43,3 +43,30 @@ export const plan = async (commerce: Commerce, over: object = {}): Promise<TestR
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   return made.body;
 };
+
+/** Opens and simulates a release; returns its id. */
+export const openAndSimulated = async (commerce: Commerce, over: object = {}): Promise<number> => {
+  const { id } = await plan(commerce, over);
+  await staff(commerce, 'POST', `/${id}/open`);
+  await staff(commerce, 'POST', `/${id}/simulate`);
+  return id;
+};
+
+/** A run of the past has charged the member for the quarter, at the tier 14. */
+export const payQuarter = async (commerce: Commerce, memberId: number): Promise<void> => {
+  await commerce.dataSource.query(
+    `WITH run AS (INSERT INTO club_runs (quarter, state) VALUES ('2026-05-15', 'finished') RETURNING id)
+     INSERT INTO club_charges (member_id, quarter, run_id, tier_id, bottles, amount, currency, state, state_at, created_at)
+     SELECT $1, '${QUARTER}', id, 14, 6, 13500, 'USD', 'paid', now(), now() FROM run`,
+    [memberId],
+  );
+};
+
+/** Staff have chosen the bottles of the quarter for a member. */
+export const chooseFor = async (commerce: Commerce, memberId: number, items: object[]): Promise<void> => {
+  await commerce.dataSource.query(
+    `INSERT INTO club_shipments (member_id, quarter, items, created_at, updated_at)
+     VALUES ($1, '${QUARTER}', $2, now(), now())`,
+    [memberId, JSON.stringify(items)],
+  );
+};

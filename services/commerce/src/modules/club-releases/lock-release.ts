@@ -2,11 +2,18 @@ import { NotFound } from '@shamba/service-kit/http';
 import type { EntityManager } from 'typeorm';
 import { ClubRelease, ReleaseShare, ReleaseTier } from '../club/index.js';
 import { boxView, shareView } from './release-view.js';
+import { ReleaseEnded } from './releases.errors.js';
 
 /** A release's row, locked until the transaction ends: its changes run one after another. @throws NotFound */
 export async function lockRelease(manager: EntityManager, id: number): Promise<ClubRelease> {
   const release = await manager.findOne(ClubRelease, { where: { id }, lock: { mode: 'pessimistic_write' } });
   if (!release) throw new NotFound('This release');
+  return release;
+}
+
+/** The release, if it has not ended. @throws ReleaseEnded (409) */
+export function running(release: ClubRelease): ClubRelease {
+  if (release.state === 'closed' || release.state === 'finished') throw new ReleaseEnded();
   return release;
 }
 

@@ -8,8 +8,7 @@ import { DataSource, In } from 'typeorm';
 import { ClubRelease, MemberBoxes, ReleaseRow, ReleaseTier, replaced } from '../club/index.js';
 import { ItemSource } from '../items/index.js';
 import type { MendDto, MendedDto, RefusedMendDto } from './dto/simulation.dto.js';
-import { auditOf, lockRelease } from './lock-release.js';
-import { ReleaseEnded } from './releases.errors.js';
+import { auditOf, lockRelease, running } from './lock-release.js';
 
 /** Mends what a simulation found. Each change is recorded as if it were made on the member or the release. */
 @Injectable()
@@ -89,10 +88,4 @@ export class MendRelease {
     }
     return { changed, refused };
   }
-}
-
-/** @throws ReleaseEnded (409) */
-function running(release: ClubRelease): ClubRelease {
-  if (release.state === 'closed' || release.state === 'finished') throw new ReleaseEnded();
-  return release;
 }

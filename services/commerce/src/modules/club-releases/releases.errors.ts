@@ -45,6 +45,13 @@ export class ReleaseTooLate extends refusal(
 
 export class ReleaseEnded extends refusal('release_ended', 'conflict', 'This release has ended.') {}
 
+/** Each try of a simulation met a change. */
+export class ReleaseChanging extends refusal(
+  'release_changing',
+  'conflict',
+  'This release is being changed right now. Simulate it again in a moment.',
+) {}
+
 export class NoTierLeft extends refusal(
   'no_tier_left',
   'conflict',

@@ -35,8 +35,8 @@ export class SimulationController {
   ) {}
 
   /**
-   * Works out each member's box, price and problems. Nothing is charged, kept or mailed. 409 `release_ended`, 503 while
-   * catalog does not answer.
+   * Works out each member's box, price and problems. Nothing is charged, kept or mailed. 409 `release_ended`, or
+   * `release_changing` when each try met a change; 503 while catalog does not answer.
    */
   @Staff('club.write')
   @ApiOkResponse({ type: SimulatedDto })

@@ -9,8 +9,15 @@ interface Bottles {
   left: number;
 }
 
+/** A wine's bottles of other open releases: kept from the shop, and promised to members beyond those. */
+export interface Elsewhere {
+  shared: number;
+  promised: number;
+}
+
 /**
- * Bottles for a release, handed out member by member: its share, then what is free beyond the shares of all releases.
+ * Bottles for a release, handed out member by member: its share, then what is free beyond the shares of all releases
+ * and what others have promised.
  * Bottles in checkouts count as free: they are back, or sold, within the hour.
  */
 export class Cellar {
@@ -23,7 +30,7 @@ export class Cellar {
   constructor(
     private readonly shelf: ReadonlyMap<number, WineItem>,
     private readonly shares: ReadonlyMap<number, { name: string; bottles: number }>,
-    private readonly elsewhere: ReadonlyMap<number, number>,
+    private readonly elsewhere: ReadonlyMap<number, Elsewhere>,
   ) {
     for (const [wineId, { name }] of shares) this.of(wineId, name);
   }
@@ -60,9 +67,11 @@ export class Cellar {
     const known = this.wines.get(wineId);
     if (known) return known;
     const onHand = this.shelf.get(wineId)?.stockQuantity ?? 0;
-    const there = Math.max(0, onHand - (this.elsewhere.get(wineId) ?? 0));
+    const { shared, promised } = this.elsewhere.get(wineId) ?? { shared: 0, promised: 0 };
+    const there = Math.max(0, onHand - shared);
     const share = Math.min(there, this.shares.get(wineId)?.bottles ?? 0);
-    const made = { name, wanted: 0, share, free: there - share, left: there };
+    const free = Math.max(0, there - share - promised);
+    const made = { name, wanted: 0, share, free, left: share + free };
     this.wines.set(wineId, made);
     return made;
   }

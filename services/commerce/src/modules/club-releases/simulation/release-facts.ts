@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
 import type { TierItem, WineItem } from '@shamba/api-contract/internal';
-import { type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import { ClubRelease, type ReleaseMember, ReleaseShare, ReleaseTier } from '../../club/index.js';
 import { ItemSource } from '../../items/index.js';
 import { TaxRates, type TaxRatesOfDay } from '../../pricing/index.js';
 import { type ShipTo, ShipStateRepository } from '../../shipping/index.js';
-import { Cellar } from './cellar.js';
+import { Cellar, type Elsewhere } from './cellar.js';
 import type { Place } from './price-box.js';
 
 /** Everything that a release's boxes depend on beside their members, read once. */
@@ -24,13 +25,15 @@ export interface Facts {
 @Injectable()
 export class ReleaseFacts {
   constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly items: ItemSource,
     private readonly taxRates: TaxRates,
     private readonly states: ShipStateRepository,
   ) {}
 
   /** @throws ServiceUnavailable (503) */
-  async of(manager: EntityManager, release: ClubRelease, today: LocalDate): Promise<Facts> {
+  async of(release: ClubRelease, today: LocalDate): Promise<Facts> {
+    const { manager } = this.dataSource;
     const boxes = await manager.findBy(ReleaseTier, { run_id: release.id });
     const [shelf, tiers] = await Promise.all([
       this.items.shelf(),
@@ -65,19 +68,30 @@ export class ReleaseFacts {
   }
 }
 
+/** The shares of this release, and what other open ones keep or have promised until their boxes leave. */
 async function cellarOf(
   manager: EntityManager,
-  { id, share_until }: ClubRelease,
+  release: ClubRelease,
   wines: ReadonlyMap<number, WineItem>,
   today: LocalDate,
 ): Promise<Cellar> {
-  const shares = share_until !== null && share_until >= today ? await manager.findBy(ReleaseShare, { run_id: id }) : [];
-  const others = await manager
-    .createQueryBuilder(ReleaseShare, 's')
-    .innerJoin(ClubRelease, 'r', 'r.id = s.run_id')
-    .where(`r.id <> :id AND r.state IN ('open', 'simulated') AND r.share_until >= :today`, { id, today })
-    .getMany();
-  const elsewhere = new Map<number, number>();
-  for (const { wine_id, bottles } of others) elsewhere.set(wine_id, (elsewhere.get(wine_id) ?? 0) + bottles);
-  return new Cellar(wines, new Map(shares.map((share) => [share.wine_id, share])), elsewhere);
+  const others = await manager.findBy(ClubRelease, { id: Not(release.id), state: In(['open', 'simulated']) });
+  const shares = await manager.findBy(ReleaseShare, { run_id: In([release, ...others].map(({ id }) => id)) });
+  const sharesOf = ({ id, share_until }: ClubRelease): ReadonlyMap<number, ReleaseShare> => {
+    const kept = share_until !== null && share_until >= today;
+    return new Map(shares.filter(({ run_id }) => kept && run_id === id).map((share) => [share.wine_id, share]));
+  };
+  const elsewhere = new Map<number, Elsewhere>();
+  const add = (wineId: number, shared: number, promised: number): void => {
+    const before = elsewhere.get(wineId) ?? { shared: 0, promised: 0 };
+    elsewhere.set(wineId, { shared: before.shared + shared, promised: before.promised + promised });
+  };
+  for (const other of others) {
+    const kept = sharesOf(other);
+    for (const { wine_id, bottles } of kept.values()) add(wine_id, bottles, 0);
+    if ((other.ship_on ?? other.quarter) < today) continue;
+    for (const { wine_id, wanted, missing } of other.totals?.by_wine ?? [])
+      add(wine_id, 0, Math.max(0, wanted - missing - (kept.get(wine_id)?.bottles ?? 0)));
+  }
+  return new Cellar(wines, sharesOf(release), elsewhere);
 }
