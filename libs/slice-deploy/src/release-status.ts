@@ -1,7 +1,7 @@
 import { plain } from './plain.ts';
 import { Refused, Undecided } from './refused.ts';
 
-/** The part of `GET /api/slices` that tells how a release stands. */
+/** The part of `GET /api/slices` about a release’s state. */
 interface ListedSlice {
   name: string;
   stable: string | null;

@@ -8,7 +8,7 @@ import { type Release, RELEASE_READS } from './api';
 import look from '../../shared/look.module.css';
 import styles from './club-releases.module.css';
 
-/** What to do next with a release, and the button for it. */
+/** The next step of a release, with its button. */
 export function NextStep({ release }: { release: Release }) {
   const writable = useSession().hasPermission('club.write');
   const next = nextOf(release);

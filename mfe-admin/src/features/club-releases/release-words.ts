@@ -43,7 +43,7 @@ export const isInWork = ({ state }: Pick<ReleaseRow, 'state'>): boolean =>
 
 const on = (day: string | null): string => (day === null ? '' : ` on ${formatDay(day)}`);
 
-/** What comes next, for the list. */
+/** The next step, for the list. */
 export function nextText({ state, opens_on, closes_on, problems }: ReleaseRow): string {
   if (state === 'planned') return `Next: open it${on(opens_on)}`;
   if (state === 'open')

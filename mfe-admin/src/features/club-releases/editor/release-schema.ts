@@ -3,7 +3,7 @@ import { choice, optionalText, requiredText, wholeNumber } from '@shamba/slice-k
 import type { Release, ReleaseBody, ReleaseDraft, Tier } from '../api';
 
 const MAX_BOTTLES = 120;
-/** Of the club's share of one wine. */
+/** Most bottles in the club’s share of one wine. */
 const MAX_SHARE = 10_000;
 
 const day = (message: string) => requiredText(message);
@@ -24,7 +24,7 @@ const isTwice = (lines: readonly { wine_id: string }[]): boolean =>
   new Set(lines.map(({ wine_id }) => wine_id)).size < lines.length;
 
 /**
- * What a box lacks, as a sentence; undefined: nothing.
+ * The missing parts of a box, as a sentence; undefined: it is complete.
  * @param least bottles that the tier promises; null: none
  */
 function boxProblem(box: BoxValues, least: number | null): string | undefined {

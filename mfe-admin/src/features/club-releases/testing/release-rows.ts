@@ -134,7 +134,7 @@ export const simulation = (over: Partial<Simulation> = {}): Simulation => ({
   ...over,
 });
 
-/** What the pages read. */
+/** The answers that the pages read. */
 export const api: FakeApi = {
   'GET /api/wine-club/tiers': tiers,
   'GET /api/wines': wines,

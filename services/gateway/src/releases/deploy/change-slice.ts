@@ -40,7 +40,7 @@ export class ChangeSlice {
       Object.assign(slice, { pinned: false, by_hand: true, removed_at: null });
       if (urgent) slice.urgent_at = this.clock.now();
     };
-    return this.registry.change(name, work, { mindsLocks: despiteLock });
+    return this.registry.change(name, work, { despiteLocks: despiteLock });
   }
 
   /**
@@ -69,7 +69,7 @@ export class ChangeSlice {
       slice.pinned = true;
       if (urgent) slice.urgent_at = this.clock.now();
     };
-    const changed = await this.registry.change(name, work, { mindsLocks: true });
+    const changed = await this.registry.change(name, work, { despiteLocks: true });
     return { ...changed, warning };
   }
 

@@ -56,7 +56,7 @@ export class PublishQuery {
   promote?: boolean;
 }
 
-/** What the team says of a release with its upload. */
+/** The team’s words about a release, sent with its upload. */
 export interface Said {
   notes?: string | undefined;
   commit?: string | undefined;

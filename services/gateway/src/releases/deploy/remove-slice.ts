@@ -41,7 +41,7 @@ export class RemoveSlice {
       Object.assign(row, { stable_version: null, removed_at: now });
     };
     // Staff can take away a slice that does harm at any time.
-    const changed = await this.registry.change(name, work, { mindsLocks: isByStaff() });
+    const changed = await this.registry.change(name, work, { despiteLocks: isByStaff() });
     return { ...changed, lost };
   }
 

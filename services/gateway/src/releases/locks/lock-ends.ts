@@ -13,7 +13,7 @@ import { ShellBuild } from '../shell/shell-build.js';
 
 const EVERY_MS = 60_000;
 
-/** Removes locks whose last day is over, and gives visitors what would have become stable by itself meanwhile. */
+/** Removes locks whose last day is over, and promotes the releases that waited for the end of a lock. */
 @Injectable()
 export class LockEnds implements OnModuleInit {
   private readonly log = new Logger('Slices');

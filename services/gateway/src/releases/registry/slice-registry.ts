@@ -30,7 +30,7 @@ interface How {
   /** Key of the set that the slices are, when they are changed as one. */
   set?: string | null;
   /** The caller minds locks of releases, or may pass them; else a locked slice gives visitors nothing else. */
-  mindsLocks?: boolean;
+  despiteLocks?: boolean;
 }
 
 /** A slice after a change. */
@@ -72,14 +72,14 @@ export class SliceRegistry {
   async changeAll(
     names: readonly string[],
     work: (slices: Slice[], manager: EntityManager) => Promise<void>,
-    { set = null, mindsLocks = false }: How = {},
+    { set = null, despiteLocks = false }: How = {},
   ): Promise<{ slices: Slice[]; ended: string[] }> {
     const changed = await inTransaction(this.dataSource, async (manager) => {
       await this.lockChanges(manager);
       const slices = await this.locked(manager, names);
       const before = slices.map((slice) => ({ ...slice }));
       await work(slices, manager);
-      if (!mindsLocks) {
+      if (!despiteLocks) {
         const other = slices.filter((slice, place) => givesOther(before[place] as Slice, slice));
         await this.assertUnlocked(manager, ...other.map(({ name }) => name));
       }

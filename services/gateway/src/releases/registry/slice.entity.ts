@@ -54,7 +54,7 @@ export class SliceRelease {
    */
   @Column({ type: 'text' }) content_hash: string;
   @Column({ type: 'jsonb' }) release: Release;
-  /** What its team said of it as it was published. */
+  /** The team’s notes from its upload. */
   @Column({ type: 'text', nullable: true }) notes: string | null;
   /** The commit that it was built from, as its team said. */
   @Column({ type: 'text', nullable: true }) commit: string | null;

@@ -49,7 +49,7 @@ export class ChangeSet {
       await this.registry.assertServable(manager, ...rows);
       await this.makeStable(manager, slices, rows, { pinned: false, urgent });
     };
-    return this.change(releases, { set: newKey(), mindsLocks: despiteLock }, work);
+    return this.change(releases, { set: newKey(), despiteLocks: despiteLock }, work);
   }
 
   /**
@@ -88,7 +88,7 @@ export class ChangeSet {
     urgent = false,
   ): Promise<ChangedSet & { warnings: string[] }> {
     const warnings: string[] = [];
-    const changed = await this.change(releases, { set: newKey(), mindsLocks: true }, async (slices, manager) => {
+    const changed = await this.change(releases, { set: newKey(), despiteLocks: true }, async (slices, manager) => {
       const rows: SliceRelease[] = [];
       for (const slice of slices) {
         const version = versionOf(releases, slice.name);
@@ -114,7 +114,7 @@ export class ChangeSet {
 
   private async change(
     releases: readonly { name: string }[],
-    how: { set: string; mindsLocks?: boolean },
+    how: { set: string; despiteLocks?: boolean },
     work: (slices: Slice[], manager: EntityManager) => Promise<void>,
   ): Promise<ChangedSet> {
     const names = [...new Set(releases.map(({ name }) => name))];

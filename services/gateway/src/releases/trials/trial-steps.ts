@@ -60,7 +60,7 @@ export class TrialSteps {
     }
     switch (decision.kind) {
       case 'back':
-        return this.change(all, { mindsLocks: true }, async (members, manager) => {
+        return this.change(all, { despiteLocks: true }, async (members, manager) => {
           const failed = members.find(({ mine }) => mine.id === trial.id) as Member;
           await this.reject(manager, failed);
           if (trial.kind === 'promoted') return this.leave(manager, members, { failed, reason: decision.reason });
@@ -198,7 +198,7 @@ export class TrialSteps {
    */
   private async change(
     all: readonly Seen[],
-    how: { mindsLocks?: boolean },
+    how: { despiteLocks?: boolean },
     work: (members: Member[], manager: EntityManager) => Promise<string | null>,
   ): Promise<void> {
     const set = all[0]?.trial.set_id ?? null;
