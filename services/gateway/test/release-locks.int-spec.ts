@@ -215,6 +215,32 @@ describe('while it holds', () => {
       expect(await sliceNow()).toMatchObject({ stable: before, canary: null });
     });
   });
+
+  it('a canary without a verdict is not held before it ends, nor is its set when one of its slices is locked', async () => {
+    const trials = async () =>
+      gateway.dataSource.query(
+        `SELECT DISTINCT state, reason FROM slice_trials WHERE ended_at IS NULL AND slice = ANY($1)`,
+        [[NAME, OTHER]],
+      );
+    await withHeldClock(gateway, async (clock) => {
+      const [version, last_day] = [`1.${minor}.3`, day(9)];
+      await publish(version, OTHER);
+      const releases = [
+        { name: NAME, version: next },
+        { name: OTHER, version },
+      ];
+      expect((await admin.post('/api/slices/sets/canary', { releases, percent: 50 })).status).toBe(200);
+      await admin.send('PUT', `${PATH}/lock`, { ...HARVEST, last_day });
+      clock.advance(8 * DAY);
+      await judgeAll();
+      expect(await trials()).toEqual([{ state: 'running', reason: null }]);
+      clock.advance(3 * DAY);
+      await judgeAll();
+      expect((await trials()).map(({ state }: { state: string }) => state)).toContain('held');
+      expect((await admin.post(`${PATH}/canary`, { version: next, percent: 0 })).status).toBe(200);
+      expect(await trials()).toEqual([]);
+    });
+  });
 });
 
 describe('what would go to everyone by itself', () => {

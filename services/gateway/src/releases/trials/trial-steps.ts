@@ -32,20 +32,21 @@ export class TrialSteps {
     const { decision, by } = judgeSet(members);
     const acts = ['back', 'promote', 'step'].includes(decision.kind);
     const isThawed = members.every(({ trial }) => trial.state !== 'frozen');
+    const isKept = await this.isKept(decision, members);
     if (acts && isThawed) {
       const others = members.filter((one) => one !== by);
       return this.take(by.trial, decision, by.counted, others);
     }
     const wait: Decision = { kind: 'wait', clean: false };
     for (const one of members) {
-      const mine = acts ? wait : one === by ? decision : forTheOthers(decision);
+      const mine = acts || isKept ? wait : one === by ? decision : forTheOthers(decision);
       await this.take(one.trial, mine, one.counted);
     }
   }
 
   /**
    * Carries out a decision with these counts. A held trial may roll back automatically, but proceeds only by hand; one of
-   * a locked slice goes back, but neither to more visitors nor to everyone.
+   * a locked slice goes back, but neither to more visitors nor to everyone, and is not held.
    * @param others open trials or watches of the same set, which go back, on or to a larger share with it
    */
   async take(trial: SliceTrial, decision: Decision, counted: Tally, others: readonly Seen[] = []): Promise<void> {
@@ -53,11 +54,7 @@ export class TrialSteps {
     if (trial.state === 'frozen') return this.thaw(trial);
     if (trial.state === 'held' && decision.kind !== 'back') return;
     const all = [{ trial, counted }, ...others];
-    // The canary stays as it is; after the lock the judge decides again.
-    if (decision.kind === 'promote' || decision.kind === 'step') {
-      const names = all.map((one) => one.trial.slice);
-      if ((await lockOn(this.dataSource.manager, names, this.clock)) !== null) return;
-    }
+    if (await this.isKept(decision, all)) return;
     switch (decision.kind) {
       case 'back':
         return this.change(all, { despiteLocks: true }, async (members, manager) => {
@@ -101,6 +98,13 @@ export class TrialSteps {
       case 'wait':
         if (trial.kind === 'promoted' && decision.clean) await this.prove(trial);
     }
+  }
+
+  /** True while one of the slices is locked: the canary stays as it is, and the judge decides again after the lock. */
+  private async isKept({ kind }: Decision, all: readonly Seen[]): Promise<boolean> {
+    if (kind !== 'promote' && kind !== 'step' && kind !== 'hold') return false;
+    const names = all.map(({ trial }) => trial.slice);
+    return (await lockOn(this.dataSource.manager, names, this.clock)) !== null;
   }
 
   /** Notes once that a watched release is good, unless its watch has ended: staff may just have left it. */
