@@ -99,6 +99,26 @@ describe('a month', () => {
     ]);
   });
 
+  it('that has fees alone is listed, and is not passed over', async () => {
+    await buy(1, 'wine', 1, 1);
+    commerce.clock.set('2026-07-01T19:00:00Z');
+    await lock('2026-06');
+    for (const payment of commerce.provider.payments.values()) payment.fees = [248n];
+    await commerce.app.get(FindFees).look();
+    commerce.clock.set('2026-08-03T19:00:00Z');
+    await buy(2, 'wine', 1, 1);
+    commerce.clock.set('2026-09-01T19:00:00Z');
+    const { months, next_to_lock } = await books();
+    expect(next_to_lock).toBe('2026-07');
+    expect(months).toMatchObject([
+      { month: '2026-08', taken: '45.03' },
+      { month: '2026-07', state: 'open', taken: '0.00', net: '0.00' },
+      { month: '2026-06', state: 'locked' },
+    ]);
+    expect((await lockCall('2026-08', 'x')).body).toMatchObject({ code: 'earlier_month_open', earlier: '2026-07' });
+    expect((await lock('2026-07')).next_to_lock).toBe('2026-08');
+  });
+
   it('stays as it was locked; what happens later counts on the first open day', async () => {
     const nights = { checkInDate: '2026-06-20', checkOutDate: '2026-06-22', guests: 2 };
     const wine = await buy(1, 'wine', 1, 2);

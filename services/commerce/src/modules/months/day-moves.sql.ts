@@ -49,12 +49,16 @@ export const DAY_MOVES = `
   GROUP BY day, line HAVING sum(amount) <> 0 ORDER BY day, line`;
 
 /**
- * Figures of the days from $1 to $2 by month, cents. Reads no orders.
+ * Figures of the days from $1 to $2 by month, cents; also of a month that has fees alone. Reads no orders.
  * SQL by hand (fold): sums figures by month
  */
 export const MONTH_SUMS = `
   SELECT to_char(day, 'YYYY-MM') AS month, sum(taken)::bigint::text AS taken, sum(net)::bigint::text AS net
-  FROM sales_figures WHERE day BETWEEN $1::date AND $2::date GROUP BY 1`;
+  FROM (
+    SELECT day, taken, net FROM sales_figures UNION ALL SELECT day, 0, 0 FROM payment_fees WHERE day IS NOT NULL
+  ) AS days WHERE day BETWEEN $1::date AND $2::date GROUP BY 1`;
 
-// SQL by hand (fold): the first day with money or earnings
-export const FIRST_DAY = `SELECT min(day)::text AS day FROM sales_figures`;
+// SQL by hand (fold): the first day with money, earnings or fees
+export const FIRST_DAY = `
+  SELECT min(day)::text AS day
+  FROM (SELECT day FROM sales_figures UNION ALL SELECT day FROM payment_fees WHERE day IS NOT NULL) AS days`;
