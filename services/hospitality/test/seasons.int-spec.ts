@@ -144,4 +144,52 @@ describe('rates, seasons and figures of the stay', () => {
     for (const as of ['gateway', 'worker'] as const)
       for (const one of ['/internal/paid-stays', byDay]) expect((await test.call({ as }, 'GET', one)).status).toBe(404);
   });
+
+  it('keeps the months of a stay that was paid before payments became orders, whatever staff do with it later', async () => {
+    await emptyTables(test.dataSource, 'stay_claims, stay_bookings');
+    test.clock.set('2026-06-10T19:00:00Z');
+    const path = '/api/vineyard-stay/bookings';
+    const stay = {
+      ...{ guest_name: 'Ann Lee', guest_email: 'ann@example.com', number_of_guests: 2 },
+      ...{ check_in_date: '2026-06-12', check_out_date: '2026-06-14', total_amount: '527.77' },
+    };
+    const made = await test.call(admin(), 'POST', path, { ...stay, base_rate_per_night: '200', cleaning_fee: '75' });
+    // Its tax is not known: it is what the price leaves.
+    await test.dataSource.query(`UPDATE stay_bookings SET payment_status = 'paid', tax_cents = NULL,
+      created_at = '2026-06-10T19:00:00Z'`);
+    const days = async () => {
+      const address = '/internal/paid-stays/days?from=2026-01-01&to=2026-12-31';
+      return (await test.call({ as: 'commerce' }, 'GET', address)).body;
+    };
+    const save = async (change: object) => {
+      const { status, body } = await test.call(admin(), 'PUT', `${path}/${made.body.id}`, {
+        ...{ ...stay, tax_amount: '0.00', ...change },
+      });
+      expect(status).toBe(200);
+      return body;
+    };
+    const sale = [
+      { day: '2026-06-10', taken: '527.77', tax: '52.77', net: '0.00' },
+      { day: '2026-06-12', taken: '0.00', tax: '0.00', net: '475.00' },
+    ];
+    expect(await days()).toEqual(sale);
+    expect(await save({ special_requests: 'Late' })).toMatchObject({ tax_amount: null });
+    expect(await days()).toEqual(sale);
+
+    test.clock.set('2026-07-05T19:00:00Z');
+    const cancelled = { booking_status: 'cancelled', payment_status: 'refunded' };
+    expect(await save(cancelled)).toMatchObject({ tax_amount: null });
+    const both = [...sale, { day: '2026-07-05', taken: '-527.77', tax: '-52.77', net: '-475.00' }];
+    expect(await days()).toEqual(both);
+    // A second refund leaves the first one's day.
+    await save({ payment_status: 'paid' });
+    test.clock.set('2026-08-05T19:00:00Z');
+    await save({ payment_status: 'refunded' });
+    expect(await days()).toEqual(both);
+    // A payment after that is an order's.
+    await save({ booking_status: 'confirmed', payment_status: 'paid' });
+    const sold = `SELECT order_id IS NOT NULL AS sold FROM stay_bookings`;
+    expect(await test.dataSource.query(sold)).toEqual([{ sold: true }]);
+    expect(await days()).toEqual(both);
+  });
 });

@@ -73,7 +73,7 @@ export class SaveBooking {
       const wasSale = isSale(row);
       await this.fill(manager, row, input);
       if (row.order_id !== null) keepAmounts(row, paid, input);
-      else if (paid.payment_status === 'paid' && row.payment_status === 'refunded') row.refunded_on = today;
+      else if (paid.payment_status === 'paid' && row.payment_status === 'refunded') row.refunded_on ??= today;
       if (row.booking_status === 'cancelled' && before.booking_status !== 'cancelled' && row.payment_status === 'paid')
         throw new BookingPaid();
       if (row.booking_status !== before.booking_status)
@@ -123,7 +123,11 @@ export class SaveBooking {
       name,
       price: toDecimal(parseCents(price)),
     }));
-    if (row.order_id === null) row.tax_cents = cents(input.tax_amount, row.tax_cents ?? 0n);
+    if (row.order_id === null) {
+      const tax = cents(input.tax_amount, row.tax_cents ?? 0n);
+      // The form shows a tax that is not known as 0 and sends it back: figures of days that are over read null.
+      row.tax_cents = row.tax_cents === null && tax === 0n ? null : tax;
+    }
     row.add_on_total_cents = sum(row.add_ons.map(({ price }) => parseCents(price)));
     const computed = manualTotal({
       checkIn: input.check_in_date,
