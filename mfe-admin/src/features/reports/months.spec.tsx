@@ -74,6 +74,13 @@ it('saves the journal of a month, and says why there is none', async () => {
   now = detail;
   await userEvent.click(save);
   await waitFor(() => expect(files).toEqual(['/api/admin/months/2026-10/journal.csv']));
+  expect(screen.queryByText(/has changed since it was locked/)).not.toBeInTheDocument();
+  // A locked month's file is saved, and staff hear what it lacks.
+  now = { ...detail, state: 'locked', differs: true };
+  await userEvent.click(save);
+  expect(await screen.findByText('October 2026 has changed since it was locked')).toBeVisible();
+  expect(screen.getByText(/please post the difference by hand/)).toBeVisible();
+  expect(files).toHaveLength(2);
   click.mockRestore();
 });
 
