@@ -1,4 +1,4 @@
-import { admin } from '@shamba/service-kit/testing';
+import { admin, customer } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Commerce, eventually, startCommerce } from './support/commerce.js';
 import { tier, wine } from './support/items.js';
@@ -93,6 +93,24 @@ describe('mending', () => {
     expect(await sql('SELECT items FROM club_shipments')).toEqual([
       { items: [chosen[0], { wine_id: 4, name: 'Wine 4', quantity: 1 }] },
     ]);
+  });
+
+  it('still leaves members out between the quarter’s usual day and the day on which its boxes leave', async () => {
+    const [one, other] = [await member(7), await member(8)];
+    await sql('UPDATE members SET tier_id = 15 WHERE id = $1', [other]);
+    const id = await simulated();
+    commerce.clock.set('2026-08-17T19:00:00Z');
+    const left = await send('POST', `/${id}/mend`, { action: 'leave_out', member_ids: [one] });
+    expect(left.body).toEqual({ changed: 1, refused: [] });
+    const next = async (user: number) =>
+      (await commerce.call(customer(user), 'GET', '/api/customer/membership')).body.member.next_shipment;
+    expect(await next(7)).toMatchObject({ date: '2026-08-17', skipped: true });
+    expect(await next(8)).toMatchObject({ date: '2026-11-15' });
+    await sql(`UPDATE club_shipments SET ships_on = '2026-08-20'`);
+    expect(await next(7)).toMatchObject({ date: '2026-08-20' });
+    await send('POST', `/${id}/close`);
+    await sql('UPDATE club_shipments SET ships_on = NULL');
+    expect(await next(7)).toMatchObject({ date: '2026-11-15' });
   });
 
   it('leaves members out, or lets them pick up; who can’t be changed is named', async () => {

@@ -30,4 +30,21 @@ export class ReleaseRepository {
       .andWhere(`r.state IN ('open', 'simulated')`)
       .getOne();
   }
+
+  /** By quarter, the days on which boxes of the member's tier leave, of open releases. */
+  async daysFor(
+    { id, tier_id }: { id: number; tier_id: number },
+    manager: EntityManager,
+  ): Promise<ReadonlyMap<LocalDate, LocalDate>> {
+    const rows = await manager
+      .createQueryBuilder(ReleaseTier, 't')
+      .innerJoin(ClubRelease, 'r', 'r.id = t.run_id')
+      .leftJoin(ClubCharge, 'c', `c.member_id = :id AND c.quarter = t.quarter AND c.state IN ('due', 'paid')`, { id })
+      .select('CAST(t.quarter AS text)', 'quarter')
+      .addSelect('CAST(r.ship_on AS text)', 'day')
+      .where('t.tier_id = coalesce(c.tier_id, :tier_id)', { tier_id })
+      .andWhere(`r.state IN ('open', 'simulated') AND r.ship_on IS NOT NULL`)
+      .getRawMany<{ quarter: LocalDate; day: LocalDate }>();
+    return new Map(rows.map(({ quarter, day }) => [quarter, day]));
+  }
 }

@@ -10,7 +10,7 @@ export interface ScheduleFacts {
   today: LocalDate;
   /** Staff's and the member's decisions, by quarter. */
   plans: readonly Pick<ClubShipment, 'quarter' | 'ships_on' | 'skipped_at' | 'shipped_at'>[];
-  /** Shipments moved to another day for every member (Settings). */
+  /** Shipments moved to another day for every member (Settings), or by an open release of the member's tier. */
   moved: ReadonlyMap<LocalDate, LocalDate>;
   /** Paid quarters: they are always sent. */
   paid: ReadonlySet<LocalDate>;

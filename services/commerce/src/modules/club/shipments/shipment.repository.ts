@@ -5,6 +5,7 @@ import { insertNew, NEXT_VERSION } from '@shamba/service-kit/database';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { Any, DataSource, type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import type { MemberRow } from '../memberships/member.entity.js';
+import { ReleaseRepository } from '../releases/release.repository.js';
 import { ChargeRepository } from './charge.repository.js';
 import type { ShipmentItem } from './choose-bottles.js';
 import { ClubCharge } from './club-charge.entity.js';
@@ -27,11 +28,12 @@ export class ShipmentRepository {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly charges: ChargeRepository,
     private readonly dates: ShipmentDatesSettings,
+    private readonly releases: ReleaseRepository,
     private readonly clock: Clock,
   ) {}
 
   async scheduleOf(
-    member: Pick<MemberRow, 'id' | 'status' | 'paused_until'>,
+    member: Pick<MemberRow, 'id' | 'tier_id' | 'status' | 'paused_until'>,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<Schedule> {
     const rows = await manager.findBy(ClubShipment, { member_id: member.id });
@@ -39,7 +41,7 @@ export class ShipmentRepository {
     const facts = {
       today: todayIn(this.clock),
       plans: rows,
-      moved: await this.dates.moved(manager),
+      moved: new Map([...(await this.dates.moved(manager)), ...(await this.releases.daysFor(member, manager))]),
       paid: new Set(paid.keys()),
       pausedUntil: member.paused_until,
       ended: member.status === 'cancelled',
