@@ -85,6 +85,20 @@ describe('the journal of a month', () => {
     });
   });
 
+  it('names what went back of stays without an order a refund', async () => {
+    commerce.hospitality.paidStayDays = [
+      { day: '2026-06-04', taken: '500.00', tax: '50.00', net: '450.00' },
+      { day: '2026-06-05', taken: '-500.00', tax: '-50.00', net: '-450.00' },
+    ];
+    commerce.clock.set('2026-07-01T19:00:00Z');
+    const rows = rowsOf((await journal('2026-06')).text).filter(([, , account]) => account === 'Undeposited Funds');
+    expect(rows.map(([, date, , description, debit, credit]) => [date, description, debit, credit])).toEqual([
+      ['06/04/2026', 'Other payments', '500.00', ''],
+      ['06/05/2026', 'Other refunds', '', '500.00'],
+    ]);
+    expect(await monthOf('2026-06')).toMatchObject({ taken: '0.00', balanced: true });
+  });
+
   it('has whole days: that of the month that runs ends yesterday, and there is none before its second day', async () => {
     await new Shopper(commerce, guest('guest-ann')).buy('wine', 1, 1);
     await delivered(commerce);

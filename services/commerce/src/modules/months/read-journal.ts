@@ -34,7 +34,8 @@ export class ReadJournal {
       throw new StaysUnknown();
     });
     return body.flatMap(({ day, taken, tax, net }): DayMove[] => [
-      { day, line: 'outside', amount: parseCents(taken) },
+      // A day is one sum: below zero when more was refunded on it than paid.
+      { day, line: parseCents(taken) < 0n ? 'outside_refunds' : 'outside', amount: parseCents(taken) },
       { day, line: 'taken', amount: parseCents(taken) },
       { day, line: 'lodging_tax', amount: -parseCents(tax) },
       { day, line: 'vineyard_stay', amount: -parseCents(net) },
