@@ -8,6 +8,7 @@ const SOURCES = join(ROOT, 'mfe-admin', 'src');
 
 /** Forms with one choice, quickly made again, or with a name that is typed to confirm. */
 const ONLY_CHOICES = [
+  'features/club-releases/simulation/replace-dialog.tsx',
   'features/events/registrations.tsx',
   'features/releases/remove-dialog.tsx',
   'features/settings/staff-roles-dialog.tsx',

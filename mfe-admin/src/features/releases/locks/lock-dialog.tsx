@@ -23,7 +23,7 @@ export function LockDialog({ onClose }: { onClose: () => void }) {
       row={{ values: { last_day: '', reason: '' }, version: 0 }}
       save={(body) => callApi('PUT /api/slices/lock', { body })}
       failure="The releases were not locked. Please try again."
-      draft={null}
+      draft="lock-releases"
       done={(lock) => ({ title: 'Releases locked', description: lockText(lock) })}
       reads={SLICE_READS}
       onClose={onClose}
