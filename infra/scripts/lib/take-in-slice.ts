@@ -14,8 +14,8 @@ import { slices } from './workspaces.mjs';
 
 /**
  * Gives visitors of a running stack a slice that it did not start with: a token of the registry, a build that passes
- * the conformance suite, an upload as by a start. A slice that was taken off the site, one whose release people chose, and
- * a locked one stay as they are; the build then waits in Releases.
+ * the conformance suite, an upload as by a start. A slice that was taken off the site, one whose release people chose,
+ * and a locked one stay as they are; the build then waits in Releases.
  * @param name its folder
  * @param keepToken called with the slice's name and its new token
  * @throws Stop when it does not build, conform, or is refused

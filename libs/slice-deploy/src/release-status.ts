@@ -14,7 +14,10 @@ interface ListedSlice {
 }
 
 export interface ReleaseStatus {
-  /** `good`: everyone gets it, it has not failed, and no watch over it is open. `bad`: it went back, or failed and stays. `undecided`: neither yet. */
+  /**
+   * `good`: everyone gets it, it has not failed, and no watch over it is open. `bad`: it went back, or failed and
+   * stays. `undecided`: neither yet.
+   */
   verdict: 'good' | 'bad' | 'undecided';
   /** One line for a person. */
   says: string;

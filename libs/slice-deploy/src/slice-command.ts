@@ -128,7 +128,8 @@ const WAIT = '30m';
 const toStderr = (text: string): void => void process.stderr.write(`${text}\n`);
 
 /**
- * list, publish, auto, promote, canary, rollback, retire, remove, lock, unlock, status, preview or errors, as on the command line.
+ * list, publish, auto, promote, canary, rollback, retire, remove, lock, unlock, status, preview or errors, as on the
+ * command line.
  * @returns the answer's text, to be printed
  * @throws Refused with the usage, or with what the gateway said; its `exitCode` is 2 for a release that is undecided
  */

@@ -105,7 +105,9 @@ export interface StayPriceLine {
   before: string | null;
   after: string | null;
 }
-/** POST /internal/stay-prices → StayPriceAnswer: price of a new stay, by the code that prices carts. Days as YYYY-MM-DD. */
+/**
+ * POST /internal/stay-prices → StayPriceAnswer: price of a new stay, by the code that prices carts. Days as YYYY-MM-DD.
+ */
 export interface StayPriceRequest {
   checkIn: string;
   checkOut: string;

@@ -42,7 +42,9 @@ export async function uploadOf(
 
 const CHANGED = 'changed';
 
-/** The commit that a folder's repository stands at; CHANGED with uncommitted changes; undefined without a repository. */
+/**
+ * The commit that a folder's repository stands at; CHANGED with uncommitted changes; undefined without a repository.
+ */
 function commitOf(dir: string): string | undefined {
   const git = (...args: string[]): string =>
     execFileSync('git', args, { cwd: dir, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

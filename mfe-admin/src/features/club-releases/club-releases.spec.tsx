@@ -118,7 +118,7 @@ describe('an open release', () => {
     expect((await next()).getByText('Next: solve the problems of 3 members')).toBeVisible();
   });
 
-  it('is closed after a question that says what becomes free', async () => {
+  it('is closed after a question that names what becomes free', async () => {
     await open(PAGE, { ...opened, 'POST /api/admin/club/releases/{id}/close': release({ state: 'closed' }) });
     await press('Close release');
     const question = screen.getByRole('dialog', { name: 'Close February release?' });

@@ -28,7 +28,10 @@ import { spelledEmail } from '../../values/email-address.js';
 import { cleanJson, cleanText, type TextRules } from '../../values/text.js';
 import { isWebAddress } from '../../values/web-address.js';
 
-/** Options of all fields. `message` replaces every message of the field; '' in an optional field counts as absent, save in a list. */
+/**
+ * Options of all fields. `message` replaces every message of the field; '' in an optional field counts as absent, save
+ * in a list.
+ */
 export interface FieldOptions {
   optional?: boolean;
   nullable?: boolean;

@@ -150,9 +150,9 @@ function Boxes({ fields, tiers, wines, isPlanned }: BoxesProps) {
               onChange={({ target }) => toggle(tier, target.checked)}
             />
           ))}
-          <FieldNotes id="boxes" error={message} />
         </fieldset>
       ) : null}
+      <FieldNotes id="boxes" error={message} />
       <div className={look.list}>
         {boxes.fields.map(({ key, tier_id }, index) => {
           const tier = tiers.find(({ id }) => String(id) === tier_id);

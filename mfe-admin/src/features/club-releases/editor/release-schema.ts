@@ -104,6 +104,14 @@ export const releaseSchema = (tiers: readonly Tier[]) =>
         message: 'Please choose the last day of the share',
       }),
       z.check(({ value, issues }) => {
+        for (const [index, { day: pickup }] of value.pickup_days.entries())
+          if (pickup !== '' && pickup < value.charge_on)
+            issues.push({
+              code: 'custom',
+              message: 'Choose the charge day or later',
+              path: ['pickup_days', index, 'day'],
+              input: pickup,
+            });
         for (const [index, box] of value.boxes.entries()) {
           const least = tiers.find(({ id }) => String(id) === box.tier_id)?.bottles_per_quarter ?? null;
           const message = boxProblem(box, least);

@@ -50,7 +50,7 @@ export const PROBLEMS: Record<Code, ProblemWords> = {
   },
   not_enough_wine: {
     short: 'Not enough wine',
-    text: 'A wine of their box does not suffice. Members who joined earlier get it first. Replace the wine for all, or leave these members out.',
+    text: 'There are not enough bottles of a wine in their box. Members who joined earlier get it first. Replace the wine for all, or leave these members out.',
     ways: ['replace', 'leave_out'],
   },
   wine_gone: {
@@ -60,7 +60,7 @@ export const PROBLEMS: Record<Code, ProblemWords> = {
   },
   box_incomplete: {
     short: 'Box incomplete',
-    text: 'The box has fewer bottles than the tier promises. Add wines to the box of the tier.',
+    text: 'The box has fewer bottles than were paid for, or than the release’s box. Add wines to the box of the tier.',
     ways: ['edit_boxes', 'leave_out'],
   },
   tier_without_price: {

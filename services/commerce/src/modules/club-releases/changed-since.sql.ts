@@ -1,6 +1,6 @@
 /**
- * True when one of these changed after $1: a member of the tiers $2 or of the release $4, a member's card, or a shipment
- * or charge of the quarter $3.
+ * True when one of these changed after $1: a member of the tiers $2 or of the release $4, a member's card, or a
+ * shipment or charge of the quarter $3.
  * SQL by hand (fold): one statement over five tables that ends at the first change
  */
 export const CHANGED_SINCE = `

@@ -54,8 +54,8 @@ export class SaveRelease {
 
   /**
    * Replaces a release. An open one keeps quarter, tiers and first day, and its share follows.
-   * @throws NotFound, StaleVersion, ReleaseNotEditable, TierInOtherRelease, ShareNotAvailable (409), InvalidFields (400),
-   * ServiceUnavailable (503)
+   * @throws NotFound, StaleVersion, ReleaseNotEditable, TierInOtherRelease, ShareNotAvailable (409), InvalidFields
+   * (400), ServiceUnavailable (503)
    */
   async change(id: number, wish: SaveReleaseDto, ifMatch: string | undefined): Promise<void> {
     const names = await this.check(wish);

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { JsonSettings, settingsController, SettingsDto } from '@shamba/service-kit/config';
 import { TextField } from '@shamba/service-kit/http';
 
-/** The accounts that the journal books on, with their names where staff have changed none. `Parent:Sub` is a sub-account. */
+/**
+ * The accounts that the journal books on, with their names where staff have changed none. `Parent:Sub` is a
+ * sub-account.
+ */
 export const ACCOUNTS = {
   card: 'Square Clearing',
   cash: 'Cash on Hand',

@@ -6,8 +6,8 @@ const TENDER = `CASE WHEN p.tender IN ('cash', 'outside') THEN p.tender ELSE 'ca
 
 /**
  * Money of the days from $1 to $2 by line of the journal (`DayMove`): cents, debits above zero. $3: the time zone.
- * Received: from payments and refunds. Earned and taken: the figures. Owed: the taxes of the reports. Deposits: what was
- * paid without tax on its day (`taxable`), less what the figures count as earned on the day. Fees: the provider's.
+ * Received: from payments and refunds. Earned and taken: the figures. Owed: the taxes of the reports. Deposits: what
+ * was paid without tax on its day (`taxable`), less what the figures count as earned on the day. Fees: the provider's.
  * SQL by hand (fold): sums payments, refunds, taxes and figures by day
  */
 export const DAY_MOVES = `

@@ -33,7 +33,9 @@ const RECEIVED = lines.slice(0, lines.indexOf('wine'));
 const EARNED = lines.slice(lines.indexOf('wine'), lines.indexOf('sales_tax'));
 const TAXES: readonly JournalLine[] = ['sales_tax', 'lodging_tax'];
 
-/** Cents of a line on a day: debits above zero, credits below. `taken`: of the figures, to compare with the payments. */
+/**
+ * Cents of a line on a day: debits above zero, credits below. `taken`: of the figures, to compare with the payments.
+ */
 export interface DayMove {
   day: LocalDate;
   line: JournalLine | 'taken';

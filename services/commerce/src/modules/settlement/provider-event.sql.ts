@@ -19,10 +19,10 @@ const TAKE_FEES = `charged AS (
   )`;
 
 /**
- * State and amount of attempts by the place of their events: $1 the attempts, $2 the events, $3 their types, $4 for each
- * the states in which it is new, as JSON, $6 the payment's fees as JSON. Records at $5 those that are not new, and
- * every fee that is not known yet. A fee is the attempt's only if its payment, in $7, is: a second payment of an attempt
- * is given back and has fees of its own.
+ * State and amount of attempts by the place of their events: $1 the attempts, $2 the events, $3 their types, $4 for
+ * each the states in which it is new, as JSON, $6 the payment's fees as JSON. Records at $5 those that are not new, and
+ * every fee that is not known yet. A fee is the attempt's only if its payment, in $7, is: a second payment of an
+ * attempt is given back and has fees of its own.
  * SQL by hand (hot): one statement for all events of a quarter of a second; a purchase has two, which cost it 1 ms of
  * CPU each (ADR 0023)
  */

@@ -27,7 +27,8 @@ export class ChangeSlice {
 
   /**
    * Makes a registered release stable; ends a rollback's pin. Staff let a slice back that was taken off the site.
-   * @throws SliceRemoved (409) for a token, ReleasesLocked (409), Forbidden (403) for `despiteLock` without `slices.lock`
+   * @throws SliceRemoved (409) for a token, ReleasesLocked (409), Forbidden (403) for `despiteLock` without
+   * `slices.lock`
    */
   async promote(name: string, version: string, options: PromoteOptions = {}): Promise<ChangedSlice> {
     const { urgent = false, despiteLock = false } = options;
@@ -47,8 +48,8 @@ export class ChangeSlice {
    * Rolls back to an earlier release (default: the last good one) and pins it: no version is promoted automatically
    * until staff promote one. No lock hinders the way back to a release that was good.
    * @returns the slice, and a warning for a release that failed before
-   * @throws NothingToRollBackTo, SdkMismatch, RoutesOverlap, SliceRemoved (409); ReleasesLocked (409) for a release that
-   * failed or was never stable
+   * @throws NothingToRollBackTo, SdkMismatch, RoutesOverlap, SliceRemoved (409); ReleasesLocked (409) for a release
+   * that failed or was never stable
    */
   async rollBack(name: string, version?: string, urgent = false): Promise<ChangedSlice & { warning: string | null }> {
     let warning: string | null = null;

@@ -22,8 +22,8 @@ import { changesOf } from './release-changes.js';
 
 /**
  * The step after a registration: `auto` leaves it to `auto_promote`, `promote` gives a new release to everyone, `wait`
- * gives it to nobody. `set` does so too: it may have paths of slices that it is to be promoted or tried with. `offer` is
- * `auto`, but replaces nothing that people promoted.
+ * gives it to nobody. `set` does so too: it may have paths of slices that it is to be promoted or tried with. `offer`
+ * is `auto`, but replaces nothing that people promoted.
  */
 export type Then = 'auto' | 'promote' | 'wait' | 'set' | 'offer';
 
@@ -51,7 +51,9 @@ export class RegisterRelease {
     return this.take(name, openOrigin(name, url), then);
   }
 
-  /** Registers the build at the configured origin for a start, and gives it to everyone unless people decided otherwise. */
+  /**
+   * Registers the build at the configured origin for a start, and gives it to everyone unless people decided otherwise.
+   */
   async offer(name: string): Promise<RegistrationDto> {
     return this.given(name, await this.execute(name, 'offer'));
   }
@@ -132,7 +134,8 @@ export class RegisterRelease {
   }
 
   /**
-   * Checks that the shell can run a slice's first release, and one to be promoted, and that this one's slice is not locked.
+   * Checks that the shell can run a slice's first release, and one to be promoted, and that this one's slice is not
+   * locked.
    * @throws SdkMismatch, ReleasesLocked (409)
    */
   private async assertFits(release: Release, then: Then): Promise<void> {

@@ -50,8 +50,8 @@ export class SlicesController {
   }
 
   /**
-   * Errors of one release, or of all of the slice's, that browsers told of and nobody resolved; the most frequent first,
-   * 20 at most.
+   * Errors of one release, or of all of the slice's, that browsers told of and nobody resolved; the most frequent
+   * first, 20 at most.
    */
   @Public()
   @Get(':name/errors')
@@ -62,8 +62,8 @@ export class SlicesController {
 
   /**
    * Takes in what the slice's configured origin holds now. 409 when that version exists with other content. With
-   * `promote` everyone gets it, unless people decided otherwise: promoted a release, rolled back, switched `auto` off or
-   * took the slice off the site.
+   * `promote` everyone gets it, unless people decided otherwise: promoted a release, rolled back, switched `auto` off
+   * or took the slice off the site.
    */
   @Public()
   @Post(':name/publish')
@@ -75,12 +75,13 @@ export class SlicesController {
 
   /**
    * Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB,
-   * 500 files). With `promote` a new one becomes stable in the same step, or is refused and stays unknown, also while the slice is locked (a known one
-   * stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it and
-   * `auto_promote` is left out of account; with `set` it waits, and may have paths of slices that it will be promoted or
-   * tried with; with `offer` everyone gets it unless people decided otherwise; with none of them it waits, unless `auto_promote` is on. A slice's first release
-   * is stable at once. `notes` and `commit` are kept with a new one. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json; 409
-   * when that version exists with other content.
+   * 500 files). With `promote` a new one becomes stable in the same step, or is refused and stays unknown, also while
+   * the slice is locked (a known one stays what it is: publishing again undoes no rollback), with `canary` that share
+   * of visitors gets it and `auto_promote` is left out of account; with `set` it waits, and may have paths of slices
+   * that it will be promoted or tried with; with `offer` everyone gets it unless people decided otherwise; with none of
+   * them it waits, unless `auto_promote` is on. A slice's first release is stable at once. `notes` and `commit` are
+   * kept with a new one. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json;
+   * 409 when that version exists with other content.
    */
   @Public()
   @Put(':name/releases')
@@ -119,9 +120,9 @@ export class SlicesController {
   }
 
   /**
-   * Makes a release stable; 409 when it wants another SDK or claims another slice's path, and `releases_locked` while the
-   * slice is locked, unless staff with `slices.lock` say `despite_lock`. Open pages get it with their
-   * next change of page; with `urgent` they offer to reload.
+   * Makes a release stable; 409 when it wants another SDK or claims another slice's path, and `releases_locked` while
+   * the slice is locked, unless staff with `slices.lock` say `despite_lock`. Open pages get it with their next change
+   * of page; with `urgent` they offer to reload.
    */
   @Public()
   @Post(':name/promote')
@@ -150,8 +151,9 @@ export class SlicesController {
 
   /**
    * Goes back to the last good release, or the named one, and stays there until staff promote; 409 when it wants
-   * another SDK or claims another slice's path. A lock hinders only the way to a release that failed or was never stable. The answer warns of a release that failed before. Open pages get it
-   * with their next change of page; with `urgent` they offer to reload.
+   * another SDK or claims another slice's path. A lock hinders only the way to a release that failed or was never
+   * stable. The answer warns of a release that failed before. Open pages get it with their next change of page; with
+   * `urgent` they offer to reload.
    */
   @Public()
   @Post(':name/rollback')

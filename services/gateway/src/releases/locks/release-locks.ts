@@ -26,7 +26,8 @@ export class ReleaseLocks {
   ) {}
 
   /**
-   * Locks a slice's releases, or every slice's, until the end of a day of the property. A lock that is there is replaced.
+   * Locks a slice's releases, or every slice's, until the end of a day of the property. A lock that is there is
+   * replaced.
    * @param slice its name, or EVERY_SLICE
    * @throws InvalidFields (400) for a day that is over or too far ahead, UnknownSlice (404), LockedByStaff (403)
    */

@@ -11,7 +11,9 @@ import { ReleaseLocks } from './release-locks.js';
 export class SiteLockController {
   constructor(private readonly locks: ReleaseLocks) {}
 
-  /** Keeps what visitors get of every slice until the end of a day of the property, as `PUT /api/slices/{name}/lock`. */
+  /**
+   * Keeps what visitors get of every slice until the end of a day of the property, as `PUT /api/slices/{name}/lock`.
+   */
   @Staff('slices.lock')
   @Put()
   @ApiOkResponse({ type: LockDto })

@@ -16,9 +16,9 @@ export class SliceLockController {
   constructor(private readonly locks: ReleaseLocks) {}
 
   /**
-   * Keeps what visitors get of a slice until the end of a day of the property: nothing is promoted, tried or stepped on.
-   * It still goes back when it fails, and to a release that was good by hand. 400 for a day that is over or more than 62
-   * days ahead; 403 `locked_by_staff` for a token where staff locked.
+   * Keeps what visitors get of a slice until the end of a day of the property: nothing is promoted, tried or stepped
+   * on. It still goes back when it fails, and to a release that was good by hand. 400 for a day that is over or more
+   * than 62 days ahead; 403 `locked_by_staff` for a token where staff locked.
    */
   @Public()
   @Put()

@@ -112,8 +112,8 @@ export class SliceRegistry {
   }
 
   /**
-   * Stores changed rows, with their trials and audit rows. Canaries of other slices that are tried with one of these end
-   * when visitors get other releases of it: half a set proves nothing.
+   * Stores changed rows, with their trials and audit rows. Canaries of other slices that are tried with one of these
+   * end when visitors get other releases of it: half a set proves nothing.
    * @returns the slices whose canaries ended
    */
   private async keep(
@@ -183,8 +183,8 @@ export class SliceRegistry {
   }
 
   /**
-   * Makes a release stable; ends a canary of the same release, and none waits for the end of a lock any more. One that failed before is a fallback again only when it
-   * is shown to be good.
+   * Makes a release stable; ends a canary of the same release, and none waits for the end of a lock any more. One that
+   * failed before is a fallback again only when it is shown to be good.
    */
   async setStable(manager: EntityManager, slice: Slice, release: SliceRelease, now: Date): Promise<void> {
     if (slice.stable_version !== null && slice.stable_version !== release.version)
@@ -239,8 +239,8 @@ export class SliceRegistry {
   }
 
   /**
-   * Checks that a release can become stable. While this gateway's shell waits for releases, one that only that shell can
-   * run is taken if the release before stays to fall back to: pages get it until the shell is on.
+   * Checks that a release can become stable. While this gateway's shell waits for releases, one that only that shell
+   * can run is taken if the release before stays to fall back to: pages get it until the shell is on.
    * @throws SdkMismatch (409), RoutesOverlap (409)
    */
   async assertPromotable(manager: EntityManager, row: SliceRelease): Promise<void> {

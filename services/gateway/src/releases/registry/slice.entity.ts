@@ -66,7 +66,9 @@ export class SliceRelease {
   @Column({ type: 'timestamptz', nullable: true }) rejected_at: Date | null;
   /** When staff were last told that many of its pages fail. */
   @Column({ type: 'timestamptz', nullable: true }) told_at: Date | null;
-  /** The shell of which its owner was last told that it does not run with it: `2.0.0 waiting`, `2.0.0 on`; null: none. */
+  /**
+   * The shell of which its owner was last told that it does not run with it: `2.0.0 waiting`, `2.0.0 on`; null: none.
+   */
   @Column({ type: 'text', nullable: true }) told_sdk: string | null;
   /** When it last stopped being stable or the canary; null: never, or it is served now for the first time. */
   @Column({ type: 'timestamptz', nullable: true }) served_until: Date | null;

@@ -19,7 +19,8 @@ export class SetsController {
 
   /**
    * Makes the releases stable at once; 409 when one wants another SDK, or when two slices would have one path with the
-   * whole set, and `releases_locked` while one is locked. The slices' canaries end. While all of them are watched, they go back together.
+   * whole set, and `releases_locked` while one is locked. The slices' canaries end. While all of them are watched, they
+   * go back together.
    */
   @Public()
   @Post('promote')

@@ -11,9 +11,9 @@ const EVERY_MS = 24 * 3_600_000;
 const NOT_TOLD = '(told_sdk IS NULL OR told_sdk NOT IN (:...told))';
 
 /**
- * Tells a slice's owner that the release which everyone gets does not run with the SDK of this gateway's shell, which is
- * on or waits: once for a release and SDK while the shell waits, and once when it is on. Looked at when a gateway starts, when
- * its shell is put on, and every day.
+ * Tells a slice's owner that the release which everyone gets does not run with the SDK of this gateway's shell, which
+ * is on or waits: once for a release and SDK while the shell waits, and once when it is on. Looked at when a gateway
+ * starts, when its shell is put on, and every day.
  */
 @Injectable()
 export class SdkNews implements OnModuleInit {
@@ -71,7 +71,9 @@ export class SdkNews implements OnModuleInit {
     });
   }
 
-  /** The news that a release's owner has had already: one who heard that the shell is on need not hear that it waits. */
+  /**
+   * The news that a release's owner has had already: one who heard that the shell is on need not hear that it waits.
+   */
   private toldOf(sdk: string): { told: string[] } {
     return { told: [`${sdk} on`, ...(this.shell.waiting() ? [`${sdk} waiting`] : [])] };
   }

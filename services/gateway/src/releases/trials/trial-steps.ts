@@ -45,8 +45,8 @@ export class TrialSteps {
   }
 
   /**
-   * Carries out a decision with these counts. A held trial may roll back automatically, but proceeds only by hand; one of
-   * a locked slice goes back, but neither to more visitors nor to everyone, and is not held.
+   * Carries out a decision with these counts. A held trial may roll back automatically, but proceeds only by hand; one
+   * of a locked slice goes back, but neither to more visitors nor to everyone, and is not held.
    * @param others open trials or watches of the same set, which go back, on or to a larger share with it
    */
   async take(trial: SliceTrial, decision: Decision, counted: Tally, others: readonly Seen[] = []): Promise<void> {
@@ -118,9 +118,9 @@ export class TrialSteps {
   }
 
   /**
-   * Takes everybody from a promoted release that fails to the last good one, if staff let it, nothing was gone back from
-   * just before, and pages can be given that one. Else the release stays, and is only told of. A set goes back as one,
-   * while all of it is watched.
+   * Takes everybody from a promoted release that fails to the last good one, if staff let it, nothing was gone back
+   * from just before, and pages can be given that one. Else the release stays, and is only told of. A set goes back as
+   * one, while all of it is watched.
    * @returns why it stays; null: it does not
    */
   private async leave(
@@ -197,7 +197,8 @@ export class TrialSteps {
   }
 
   /**
-   * Changes the served releases of one trial, or of a whole set, and tells the owners, unless one of the trials has ended.
+   * Changes the served releases of one trial, or of a whole set, and tells the owners, unless one of the trials has
+   * ended.
    * @param work gets them in the order of their slices; returns why a release that failed stays, if it does
    */
   private async change(

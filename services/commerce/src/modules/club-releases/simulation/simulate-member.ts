@@ -5,7 +5,9 @@ import type { Facts } from './release-facts.js';
 
 const NOTHING = { subtotal: 0n, discount: 0n, shipping: 0n, tax: 0n, total: 0n };
 
-/** A member's row: box, price and problems. Takes the box's bottles from the cellar: members come in order of joining. */
+/**
+ * A member's row: box, price and problems. Takes the box's bottles from the cellar: members come in order of joining.
+ */
 export function simulateMember(release: ClubRelease, member: ReleaseMember, facts: Facts): ReleaseRow {
   const chargeOn = release.charge_on ?? release.quarter;
   const outcome = outcomeOf(member, chargeOn);

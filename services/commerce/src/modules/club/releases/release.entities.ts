@@ -23,7 +23,9 @@ export const RELEASE_MOVES = {
 /** A bottle of a box: for a box by preference, `quantity` is the most of this wine in one box. */
 export type BoxBottle = ShipmentItem & { wine_id: number };
 
-/** A quarter's release for some tiers: dates, boxes, and the club's share of the wines. Runs of the past have no dates. */
+/**
+ * A quarter's release for some tiers: dates, boxes, and the club's share of the wines. Runs of the past have no dates.
+ */
 @Entity('club_runs')
 export class ClubRelease {
   @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' }) id: number;

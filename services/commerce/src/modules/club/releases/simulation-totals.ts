@@ -28,7 +28,10 @@ export interface TierTotals {
   total: string;
 }
 
-/** Bottles of a wine: `free` are on hand beyond all shares and other releases' promises; `missing` are wanted beyond `share` and `free`. */
+/**
+ * Bottles of a wine: `free` are on hand beyond all shares and other releases' promises; `missing` are wanted beyond
+ * `share` and `free`.
+ */
 export interface WineTotals {
   wine_id: number;
   name: string;

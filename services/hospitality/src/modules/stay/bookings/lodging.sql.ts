@@ -1,8 +1,8 @@
 /**
  * The relation `paid`: stays that were paid before such payments became orders, less what is owed of a move's
- * difference, by the day of entering in the time zone `zone`; and `parts`: their money on that day, what is earned of it
- * on the first night, and both back from the day on which it was refunded. A payment after that is an order's
- * and not here. Of a part of the total the tax is that part; of a tax that is not known it is what the price leaves.
+ * difference, by the day of entering in the time zone `zone`; and `parts`: their money on that day, what is earned of
+ * it on the first night, and both back from the day on which it was refunded. A payment after that is an order's and
+ * not here. Of a part of the total the tax is that part; of a tax that is not known it is what the price leaves.
  */
 const paidParts = (zone: string): string => `paid AS (
     SELECT (b.created_at AT TIME ZONE ${zone})::date AS day, b.check_in_date AS first_day, b.refunded_on,
