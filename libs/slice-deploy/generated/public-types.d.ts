@@ -51,7 +51,10 @@ export declare class Undecided extends Refused {
 
 //// release-status.d.ts
 export interface ReleaseStatus {
-    /** `good`: everyone gets it, it has not failed, and no watch over it is open. `bad`: it went back, or failed and stays. `undecided`: neither yet. */
+    /**
+     * `good`: everyone gets it, it has not failed, and no watch over it is open. `bad`: it went back, or failed and
+     * stays. `undecided`: neither yet.
+     */
     verdict: 'good' | 'bad' | 'undecided';
     /** One line for a person. */
     says: string;
@@ -127,7 +130,8 @@ export interface SliceCommandOptions {
     clock?: Pick<WaitOptions, 'now' | 'sleep'>;
 }
 /**
- * list, publish, auto, promote, canary, rollback, retire, remove, lock, unlock, status, preview or errors, as on the command line.
+ * list, publish, auto, promote, canary, rollback, retire, remove, lock, unlock, status, preview or errors, as on the
+ * command line.
  * @returns the answer's text, to be printed
  * @throws Refused with the usage, or with what the gateway said; its `exitCode` is 2 for a release that is undecided
  */
