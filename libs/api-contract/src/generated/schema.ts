@@ -3626,6 +3626,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customer/membership/box": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's box of the open release; null for who is in none, and while a pause lasts past the charge */
+        get: operations["commerce_Box_read"];
+        /**
+         * Changes the box until `until`; absent fields stay
+         * @description Changes the box until `until`; absent fields stay. 400 for fewer bottles than `least` or more of a wine than is left, 409 `box_closed`, `box_changed` (If-Match), 422 when wine can't be sent to the address. A change of `skipped` changes nothing else; it is refused as skipping is.
+         */
+        put: operations["commerce_Box_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer/membership/box/price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The price of such a box; nothing is kept */
+        post: operations["commerce_Box_price"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customer/membership/cancel": {
         parameters: {
             query?: never;
@@ -6344,6 +6382,16 @@ export interface components {
              */
             taken: string;
         };
+        BottleOfBoxDto: {
+            name: string;
+            /**
+             * @description Of the shop; null: off the list.
+             * @example 28.00
+             */
+            price: string | null;
+            quantity: number;
+            wine_id: number;
+        };
         BottlesDto: {
             quantity: number;
             title: string;
@@ -6361,6 +6409,17 @@ export interface components {
             /** @description Bottles in the box. */
             size: number;
             tier_id: number;
+        };
+        BoxPriceAnswerDto: {
+            price: components["schemas"]["BoxPriceDto"];
+        };
+        BoxPriceDto: {
+            discount: string;
+            shipping: string;
+            /** @example 168.00 */
+            subtotal: string;
+            tax: string;
+            total: string;
         };
         CalculateShippingDto: {
             /**
@@ -8137,6 +8196,46 @@ export interface components {
             uses: components["schemas"]["PictureUseDto"][] | null;
             width: number;
         };
+        MemberBoxDto: {
+            /** @description Beyond the box, at the member price. */
+            added: components["schemas"]["BottleOfBoxDto"][];
+            bottles: components["schemas"]["BottleOfBoxDto"][];
+            /**
+             * @description On the day of the charge.
+             * @enum {string}
+             */
+            card: "ok" | "expired" | "none";
+            choices: components["schemas"]["WineChoiceDto"][];
+            /** @enum {string} */
+            delivery_method: "ship" | "pickup";
+            /**
+             * @description Percent that added bottles are cheaper.
+             * @example 15.00
+             */
+            discount_percentage: string;
+            editable: boolean;
+            gift_message: string | null;
+            /** @description Bottles in the box. */
+            least: number;
+            /** @description The quarter is paid for: the box comes, nothing is charged. */
+            paid: boolean;
+            /**
+             * Format: date
+             * @description null: any.
+             */
+            pickup_day: string | null;
+            /** @description All that will be charged; zeros when skipped or paid. */
+            price: components["schemas"]["BoxPriceDto"];
+            release: components["schemas"]["ReleaseOfBoxDto"];
+            skipped: boolean;
+            /**
+             * Format: date
+             * @description The last day for changes, at the winery.
+             */
+            until: string;
+            /** @description For If-Match. */
+            version: number;
+        };
         MembershipAnswerDto: {
             member: components["schemas"]["MembershipDto"] | (never | null);
         };
@@ -9026,6 +9125,17 @@ export interface components {
              */
             total_amount?: string;
         };
+        PriceBoxDto: {
+            /** @description Absent: unchanged. */
+            added?: components["schemas"]["WantedBottleDto"][];
+            /** @description As many as `least`; those beyond count as added ones. */
+            bottles: components["schemas"]["WantedBottleDto"][];
+            /**
+             * @description Absent: unchanged.
+             * @enum {string}
+             */
+            delivery_method?: "ship" | "pickup";
+        };
         /** @description What went wrong (RFC 9457). Some codes bring more properties, such as `currentVersion` with 409 `stale_version`. */
         Problem: {
             /** @description For programs; it does not change. These are the ones that the services have; a bank has more, and new ones may come. */
@@ -9556,6 +9666,19 @@ export interface components {
             /** @description Pages that told. */
             views: number;
         };
+        ReleaseOfBoxDto: {
+            /** Format: date */
+            charge_on: string;
+            /** Format: date */
+            closes_on: string;
+            id: number;
+            name: string;
+            pickup_days: string[];
+            /** Format: date */
+            quarter: string;
+            /** Format: date */
+            ship_on: string;
+        };
         ReleaseStepDto: {
             /** @enum {string} */
             key: "plan" | "open" | "simulate" | "announce" | "approve" | "charge" | "send";
@@ -9925,6 +10048,24 @@ export interface components {
             /** @description Bottles of a box by preference. A fixed one has as many as `bottles` says. */
             size?: number | null;
             tier_id: number;
+        };
+        SaveBoxOfMemberDto: {
+            /** @description Absent: unchanged. */
+            added?: components["schemas"]["WantedBottleDto"][];
+            /** @description As many as `least`; those beyond count as added ones. */
+            bottles: components["schemas"]["WantedBottleDto"][];
+            /**
+             * @description Absent: unchanged.
+             * @enum {string}
+             */
+            delivery_method?: "ship" | "pickup";
+            gift_message?: string | null;
+            /**
+             * Format: date
+             * @description One of the release’s; null: any.
+             */
+            pickup_day?: string | null;
+            skipped?: boolean;
         };
         SaveContentDto: {
             /** @description Plain text or a link; empty goes back to the built-in default. */
@@ -12185,6 +12326,10 @@ export interface components {
             service: "gateway" | "catalog" | "commerce" | "hospitality" | "content" | "worker";
             waiting: number;
         };
+        WantedBottleDto: {
+            quantity: number;
+            wine_id: number;
+        };
         WebhookHealthDto: {
             /**
              * Format: date-time
@@ -12200,6 +12345,21 @@ export interface components {
             refused_at: string | null;
             /** @description No notification was accepted since the last refusal. */
             refusing: boolean;
+        };
+        WineChoiceDto: {
+            /** @description Bottles that this member can have, in the box and added. */
+            left: number;
+            /** @description Most bottles of it in the box; 0: it can only be added. */
+            most: number;
+            name: string;
+            /**
+             * @description Of the shop.
+             * @example 28.00
+             */
+            price: string;
+            /** @example red */
+            type: string;
+            wine_id: number;
         };
         WineDto: {
             /**
@@ -18382,6 +18542,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MembershipAnswerDto"];
+                };
+            };
+        };
+    };
+    commerce_Box_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberBoxDto"] | null;
+                };
+            };
+        };
+    };
+    commerce_Box_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveBoxOfMemberDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberBoxDto"];
+                };
+            };
+        };
+    };
+    commerce_Box_price: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceBoxDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoxPriceAnswerDto"];
                 };
             };
         };

@@ -80,6 +80,7 @@ import { PhoneStays1795707000002 } from './migrations/1795707000002-phone-stays.
 import { ChargedRates1795900000001 } from './migrations/1795900000001-charged-rates.js';
 import { Months1795900000003 } from './migrations/1795900000003-months.js';
 import { ClubReleases1795900000051 } from './migrations/1795900000051-club-releases.js';
+import { MemberBoxes1795900000056 } from './migrations/1795900000056-member-boxes.js';
 
 /** Entities and migrations of commerce. */
 export const schema: SchemaParts = {
@@ -164,6 +165,7 @@ export const schema: SchemaParts = {
     FeesInBooks1795900000031,
     ShippedParcels1795900000032,
     ClubReleases1795900000051,
+    MemberBoxes1795900000056,
   ],
 };
 

@@ -14,12 +14,15 @@ import { SaveRelease } from './save-release.js';
 import { ReadSimulation } from './simulation/read-simulation.js';
 import { ReleaseFacts } from './simulation/release-facts.js';
 import { SimulateRelease } from './simulation/simulate-release.js';
+import { BoxController } from './window/box.controller.js';
+import { ChangeBox } from './window/change-box.js';
+import { BoxWindow } from './window/box-window.js';
 import { SimulationController } from './simulation.controller.js';
 
 /** The club's releases, from plan to simulation. */
 @Module({
   imports: [ClubModule, HoldsModule, ItemsModule, PricingModule, ShippingModule],
-  controllers: [ReleasesController, SimulationController],
+  controllers: [ReleasesController, SimulationController, BoxController],
   providers: [
     Releases,
     DraftRelease,
@@ -30,6 +33,8 @@ import { SimulationController } from './simulation.controller.js';
     SimulateRelease,
     ReadSimulation,
     MendRelease,
+    BoxWindow,
+    ChangeBox,
   ],
 })
 export class ClubReleasesModule {}

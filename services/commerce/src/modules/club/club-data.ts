@@ -71,12 +71,16 @@ export class ClubExport {
         version: text_version,
         given_at,
       })),
-      shipments: (shipments.get(member.id) ?? []).map(({ quarter, skipped_at, shipped_at, items }) => ({
-        quarter,
-        skipped: skipped_at !== null,
-        shipped_at,
-        items,
-      })),
+      shipments: (shipments.get(member.id) ?? []).map(
+        ({ quarter, skipped_at, shipped_at, items, added, gift_message }) => ({
+          quarter,
+          skipped: skipped_at !== null,
+          shipped_at,
+          items,
+          added,
+          gift_message,
+        }),
+      ),
       charges: (charges.get(member.id) ?? []).map(({ quarter, amount, currency, state }) => ({
         quarter,
         amount: toDecimal(amount),
@@ -141,6 +145,7 @@ export class EraseMember {
   constructor(
     private readonly members: MemberRepository,
     private readonly cards: CardRepository,
+    private readonly shipments: ShipmentRepository,
     private readonly benefits: BenefitMeterRepository,
     private readonly seal: SealShipments,
   ) {}
@@ -152,6 +157,7 @@ export class EraseMember {
     await this.seal.ofMembers(manager, ids);
     for (const id of ids) await this.cards.retireAll(manager, id, { forget: true });
     await this.members.erase(manager, userId);
+    await this.shipments.eraseWords(manager, ids);
     const meters = await this.benefits.eraseReasons(manager, ids);
     await eraseAuditedFields(manager, { entity: 'club_benefit', ids: meters, fields: ['reason'] });
     await eraseAuditedFields(manager, { entity: 'club_member', ids, fields: PERSONAL });

@@ -30,6 +30,7 @@ import { ResumeDue } from './memberships/resume-due.js';
 import { ShipToRule } from './memberships/ship-to-rule.js';
 import { ViewMembership } from './memberships/view-membership.js';
 import { MemberBoxes } from './releases/member-boxes.js';
+import { MemberWindow } from './releases/member-window.js';
 import { ReleaseRepository } from './releases/release.repository.js';
 import { ChargeRepository } from './shipments/charge.repository.js';
 import { FindNextShipment } from './shipments/next-shipment.js';
@@ -95,6 +96,7 @@ import { MarkShipped, PlanShipment } from './staff/staff-shipments.js';
     FindNextShipment,
     ReleaseRepository,
     MemberBoxes,
+    MemberWindow,
     BenefitMeterRepository,
     OpenBenefits,
     Benefits,
@@ -103,6 +105,6 @@ import { MarkShipped, PlanShipment } from './staff/staff-shipments.js';
     PlanShipment,
     MarkShipped,
   ],
-  exports: [Members, MemberStanding, MemberBoxes],
+  exports: [Members, MemberStanding, MemberBoxes, MemberWindow],
 })
 export class ClubModule {}

@@ -6,6 +6,7 @@ export { ClubRelease, ReleaseRow, ReleaseShare, ReleaseTier, RELEASE_MOVES } fro
 export type { SimulationTotals, TierTotals, WineTotals } from './releases/simulation-totals.js';
 export { memberBox, replaced } from './releases/member-box.js';
 export { MemberBoxes, type ReleaseMember } from './releases/member-boxes.js';
+export { MemberWindow } from './releases/member-window.js';
 export type { ShipmentItem } from './shipments/choose-bottles.js';
 export { isQuarter, quartersFrom } from './shipments/shipment-dates.js';
 export { MOST_DAYS } from './shipments/shipment-dates-settings.js';

@@ -59,6 +59,8 @@ export const LIMITED: ReadonlyMap<string, string> = new Map([
   ['PATCH /api/customer/experience-bookings/{id}', 'change'],
   ['DELETE /api/customer/experience-bookings/{id}', 'change'],
   ['PUT /api/customer/membership', 'membership'],
+  ['PUT /api/customer/membership/box', 'membership'],
+  ['POST /api/customer/membership/box/price', 'membership'],
   ['POST /api/customer/membership/cancel', 'membership'],
   ['POST /api/customer/membership/pause', 'membership'],
   ['POST /api/customer/membership/resume', 'membership'],

@@ -32,7 +32,7 @@ export class Cellar {
     private readonly shares: ReadonlyMap<number, { name: string; bottles: number }>,
     private readonly elsewhere: ReadonlyMap<number, Elsewhere>,
   ) {
-    for (const [wineId, { name }] of shares) this.of(wineId, name);
+    for (const [wineId, { name }] of shares) this.bottles(wineId, name);
   }
 
   /** Takes a box's bottles, wine by wine. False: of one wine there are not enough, and none of it is taken. */
@@ -40,7 +40,7 @@ export class Cellar {
     let enough = true;
     for (const { wine_id, name, quantity } of items) {
       if (wine_id === null) continue;
-      const wine = this.of(wine_id, name);
+      const wine = this.bottles(wine_id, name);
       wine.wanted += quantity;
       // Off the list: a problem of its own.
       if (!this.shelf.has(wine_id)) continue;
@@ -48,6 +48,12 @@ export class Cellar {
       else wine.left -= quantity;
     }
     return enough;
+  }
+
+  /** Bottles of a wine for this release in all: its share and what is free. */
+  of(wineId: number): number {
+    const { share, free } = this.bottles(wineId, '');
+    return share + free;
   }
 
   totals(): WineTotals[] {
@@ -63,7 +69,7 @@ export class Cellar {
       .sort((a, b) => b.missing - a.missing || b.wanted - a.wanted || a.wine_id - b.wine_id);
   }
 
-  private of(wineId: number, name: string): Bottles {
+  private bottles(wineId: number, name: string): Bottles {
     const known = this.wines.get(wineId);
     if (known) return known;
     const onHand = this.shelf.get(wineId)?.stockQuantity ?? 0;

@@ -38,7 +38,7 @@ export function memberProblems(facts: ProblemFacts): Problem[] {
 }
 
 /** A card is good until the end of its month; one whose month the provider does not say is taken as good. */
-function cardProblems({ card_until }: ReleaseMember, chargeOn: LocalDate): Problem[] {
+export function cardProblems({ card_until }: Pick<ReleaseMember, 'card_until'>, chargeOn: LocalDate): Problem[] {
   if (card_until === null) return ['no_card'];
   return card_until !== '' && card_until < chargeOn.slice(0, 7) ? ['card_expired'] : [];
 }

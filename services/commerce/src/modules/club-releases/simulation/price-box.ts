@@ -16,6 +16,8 @@ export interface PricedBox {
   pricing: 'tier' | 'items';
   tier: TierItem | undefined;
   items: readonly ShipmentItem[];
+  /** Bottles beyond the box: always the wines' prices less the tier's discount, with shipping. */
+  added: readonly ShipmentItem[];
   /** Wines on the list; another one costs nothing, as in a quote. */
   wines: ReadonlyMap<number, WineItem>;
 }
@@ -35,15 +37,17 @@ export function priceBox(box: PricedBox, { pickup, shipTo, taxRates }: Place): T
   }).totals;
 }
 
-function linesOf({ pricing, tier, items, wines }: PricedBox): BasketLine[] {
-  if (pricing === 'tier') {
-    const unitPrice = parseCents(tier?.pricePerQuarter ?? '0');
-    return [{ lineId: 1, type: 'wine_club', unitPrice, quantity: 1, fee: 0n, taxClass: tier?.taxClass ?? 'standard' }];
-  }
-  return items.flatMap(({ wine_id, quantity }, index): BasketLine[] => {
+function linesOf({ pricing, tier, items, added, wines }: PricedBox): BasketLine[] {
+  if (pricing === 'items') return bottleLines([...items, ...added], wines);
+  const unitPrice = parseCents(tier?.pricePerQuarter ?? '0');
+  const taxClass = tier?.taxClass ?? 'standard';
+  return [{ lineId: 0, type: 'wine_club', unitPrice, quantity: 1, fee: 0n, taxClass }, ...bottleLines(added, wines)];
+}
+
+const bottleLines = (items: readonly ShipmentItem[], wines: PricedBox['wines']): BasketLine[] =>
+  items.flatMap(({ wine_id, quantity }, index): BasketLine[] => {
     const wine = wine_id === null ? undefined : wines.get(wine_id);
     if (!wine) return [];
     const { price, taxClass } = wine;
     return [{ lineId: index + 1, type: 'wine', unitPrice: parseCents(price), quantity, fee: 0n, taxClass }];
   });
-}

@@ -1,4 +1,11 @@
-import { type ClubRelease, memberBox, type Outcome, type ReleaseMember, ReleaseRow } from '../../club/index.js';
+import {
+  type ClubRelease,
+  memberBox,
+  type Outcome,
+  type ReleaseMember,
+  ReleaseRow,
+  type ShipmentItem,
+} from '../../club/index.js';
 import { bottlesIn, memberProblems } from './member-problems.js';
 import { priceBox } from './price-box.js';
 import type { Facts } from './release-facts.js';
@@ -24,11 +31,14 @@ export function simulateMember(release: ClubRelease, member: ReleaseMember, fact
   if (!sent || !box) return { ...row, ...NOTHING, items: [], bottles: 0, problems: [] };
 
   const { own_items: own, preferences } = member;
-  const items = memberBox({ own, box, bottles: box.size, preferences, shelf: facts.shelf });
+  const chosen = memberBox({ own, box, bottles: box.size, preferences, shelf: facts.shelf });
   const tier = facts.tiers.get(member.tier_id);
   const place = facts.placeOf(member);
   const charged = outcome === 'charge';
-  const price = priceBox({ pricing: box.pricing, tier, items, wines: facts.wines }, place);
+  // Added bottles are charged with the box; who paid elsewhere did not pay for them.
+  const added = charged ? member.added : [];
+  const items = together(chosen, added);
+  const price = priceBox({ pricing: box.pricing, tier, items: chosen, added, wines: facts.wines }, place);
   const problems = memberProblems({
     member,
     charged,
@@ -45,8 +55,19 @@ export function simulateMember(release: ClubRelease, member: ReleaseMember, fact
   return { ...row, subtotal, discount, shipping, tax, total, items, bottles: bottlesIn(items), problems };
 }
 
+/** All bottles of a box, each wine once. */
+function together(box: readonly ShipmentItem[], added: readonly ShipmentItem[]): ShipmentItem[] {
+  const all = box.map((item) => ({ ...item }));
+  for (const item of added) {
+    const there = all.find(({ wine_id }) => wine_id === item.wine_id);
+    if (there) there.quantity += item.quantity;
+    else all.push(item);
+  }
+  return all;
+}
+
 /** A paid quarter is always sent; a pause that ends by the day of the charge holds nothing up. */
-function outcomeOf({ paid_bottles, skipped, status, paused_until }: ReleaseMember, chargeOn: string): Outcome {
+export function outcomeOf({ paid_bottles, skipped, status, paused_until }: ReleaseMember, chargeOn: string): Outcome {
   if (paid_bottles !== null) return 'paid';
   if (skipped) return 'skipped';
   return status === 'paused' && paused_until !== null && paused_until > chargeOn ? 'paused' : 'charge';

@@ -68,10 +68,10 @@ export class MembershipSteps {
     });
   }
 
-  /** Takes the skipping of the next shipment back. */
-  unskip(whose: Whose, ifMatch: string | undefined): Promise<MemberRow> {
+  /** Takes the skipping of the next shipment, or of a quarter's, back. */
+  unskip(whose: Whose, ifMatch: string | undefined, quarter?: LocalDate): Promise<MemberRow> {
     return this.changes.execute(whose, ifMatch, async ({ member, schedule, manager }) => {
-      const next = coming(schedule);
+      const next = coming(schedule, quarter);
       if (!next.skipped) return null;
       await this.shipments.unskip(manager, member.id, next.quarter);
       return { patch: {}, summary: `Your shipment of ${dayForPeople(next.date)} will be sent after all.` };

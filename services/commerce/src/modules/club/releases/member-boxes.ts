@@ -21,6 +21,7 @@ export interface ReleaseMember {
   status: 'active' | 'paused' | 'cancelled';
   paused_until: LocalDate | null;
   preferences: string[];
+  /** The one of this quarter. */
   delivery_method: DeliveryMethod;
   address: string | null;
   city: string | null;
@@ -29,6 +30,11 @@ export interface ReleaseMember {
   /** Bottles that are paid for or being charged; null: to be charged. */
   paid_bottles: number | null;
   own_items: ShipmentItem[] | null;
+  /** Bottles beyond the box. */
+  added: ShipmentItem[];
+  pickup_day: LocalDate | null;
+  gift_message: string | null;
+  version: number;
   skipped: boolean;
   /** Last month of the card on file, YYYY-MM; null: no card. '' when the provider does not say. */
   card_until: string | null;
@@ -58,7 +64,7 @@ export class MemberBoxes {
 
   /** All members of these tiers in a quarter, in the order of joining. */
   of(manager: EntityManager, quarter: LocalDate, tierIds: readonly number[]): Promise<ReleaseMember[]> {
-    return rowsOf<ReleaseMember>(manager, MEMBERS_OF_RELEASE, [quarter, tierIds]);
+    return rowsOf<ReleaseMember>(manager, MEMBERS_OF_RELEASE, [quarter, tierIds, null]);
   }
 
   /** Skips the quarter for a member, with a mail. @throws NotFound, NotNow (409): paid for, paused, or over */

@@ -3,12 +3,33 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ClubCharge } from '../shipments/club-charge.entity.js';
+import { ClubShipment } from '../shipments/club-shipment.entity.js';
 import { ClubRelease, ReleaseTier } from './release.entities.js';
 
 /** Rows of releases, for the club and its releases. */
 @Injectable()
 export class ReleaseRepository {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /**
+   * The open release with a member's next box, of the tier that its quarter is charged at: one that can still be chosen
+   * in goes first. null: none, or its box was sent.
+   */
+  ofMember({ id, tier_id }: { id: number; tier_id: number }, today: LocalDate): Promise<ClubRelease | null> {
+    return this.dataSource.manager
+      .createQueryBuilder(ClubRelease, 'r')
+      .innerJoin(ReleaseTier, 't', 't.run_id = r.id')
+      .leftJoin(ClubCharge, 'c', `c.member_id = :id AND c.quarter = r.quarter AND c.state IN ('due', 'paid')`, { id })
+      .leftJoin(ClubShipment, 's', 's.member_id = :id AND s.quarter = r.quarter')
+      .where(`r.state IN ('open', 'simulated') AND t.tier_id = coalesce(c.tier_id, :tier_id)`, { tier_id })
+      .andWhere('s.shipped_at IS NULL')
+      .addSelect('r.closes_on < :today', 'over')
+      .setParameter('today', today)
+      .orderBy('over')
+      .addOrderBy('r.quarter')
+      .limit(1)
+      .getOne();
+  }
 
   /** The box of the member's tier in an open release of the quarter: of the tier that the quarter is charged at. */
   boxFor(

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@shamba/rules';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { DeliveryMethod } from '../memberships/member.entity.js';
 import type { ShipmentItem } from './choose-bottles.js';
 
 /** Decisions about a member's shipment of one quarter. A quarter without a row is shipped as usual. */
@@ -14,8 +15,17 @@ export class ClubShipment {
   @Column({ type: 'date', nullable: true }) ships_on: LocalDate | null;
   @Column({ type: 'timestamptz', nullable: true }) skipped_at: Date | null;
   @Column({ type: 'timestamptz', nullable: true }) shipped_at: Date | null;
-  /** Wines chosen by staff; null: chosen by preferences and stock. */
+  /** Wines chosen for this member; null: those of the release, else by preferences and stock. */
   @Column({ type: 'jsonb', nullable: true }) items: ShipmentItem[] | null;
+  /** Who chose the wines; null beside wines: staff, before this was kept. */
+  @Column({ type: 'text', nullable: true }) chosen_by: 'member' | 'staff' | null;
+  /** Bottles that the member added to the box, at the member price. */
+  @Column({ type: 'jsonb', default: [] }) added: ShipmentItem[];
+  /** For this quarter; null: as always. */
+  @Column({ type: 'text', nullable: true }) delivery_method: DeliveryMethod | null;
+  /** A pickup day of the release; null: any. */
+  @Column({ type: 'date', nullable: true }) pickup_day: LocalDate | null;
+  @Column({ type: 'text', nullable: true }) gift_message: string | null;
   @Column({ type: 'timestamptz' }) created_at: Date;
   @Column({ type: 'timestamptz' }) updated_at: Date;
 }

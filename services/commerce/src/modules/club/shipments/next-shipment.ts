@@ -22,7 +22,7 @@ export class FindNextShipment {
 
   /** @param bottles number of the tier's bottles in an unpaid quarter. */
   async execute(member: MemberRow, bottles: number): Promise<PlannedShipmentDto | null> {
-    const { upcoming, paid, fixed } = await this.shipments.scheduleOf(member);
+    const { upcoming, paid, fixed, ownChoice } = await this.shipments.scheduleOf(member);
     const [next, ...later] = upcoming;
     if (!next) return null;
     const { quarter, skipped } = next;
@@ -33,7 +33,7 @@ export class FindNextShipment {
       items: skipped ? [] : (chosen ?? (await this.box(member, quarter, due))),
       paid: paid.has(quarter),
       bottles: due,
-      chosen_by_staff: chosen !== undefined,
+      chosen_by_staff: chosen !== undefined && !ownChoice.has(quarter),
       following_date: later.find((shipment) => !shipment.skipped)?.date ?? null,
     };
   }

@@ -17,9 +17,16 @@ export interface Schedule {
   upcoming: Upcoming[];
   /** Bottles of paid quarters. */
   paid: ReadonlyMap<LocalDate, number>;
-  /** Contents fixed by staff, by quarter. */
+  /** Contents chosen for the member, by quarter. */
   fixed: ReadonlyMap<LocalDate, ShipmentItem[]>;
+  /** Quarters whose contents the member chose. */
+  ownChoice: ReadonlySet<LocalDate>;
 }
+
+export type ShipmentChoice = Pick<
+  ClubShipment,
+  'ships_on' | 'items' | 'chosen_by' | 'added' | 'delivery_method' | 'pickup_day' | 'gift_message'
+>;
 
 /** Decisions about members' shipments. A quarter without a row is shipped as usual. */
 @Injectable()
@@ -47,7 +54,8 @@ export class ShipmentRepository {
       ended: member.status === 'cancelled',
     };
     const fixed = new Map(rows.flatMap(({ quarter, items }) => (items === null ? [] : [[quarter, items] as const])));
-    return { upcoming: upcomingShipments(facts), paid, fixed };
+    const ownChoice = new Set(rows.filter(({ chosen_by }) => chosen_by === 'member').map(({ quarter }) => quarter));
+    return { upcoming: upcomingShipments(facts), paid, fixed, ownChoice };
   }
 
   /** These members' rows, by quarter. */
@@ -64,14 +72,19 @@ export class ShipmentRepository {
     await this.change(manager, { member_id: memberId, quarter }, { skipped_at: null });
   }
 
-  /** Sets staff's day and contents for one quarter; null removes them, undefined leaves them unchanged. */
+  /** Sets what staff or the member decided for one quarter; null removes it, undefined leaves it unchanged. */
   async plan(
     manager: EntityManager,
     memberId: number,
     quarter: LocalDate,
-    choice: Partial<Pick<ClubShipment, 'ships_on' | 'items'>>,
+    choice: Partial<ShipmentChoice>,
   ): Promise<void> {
     await this.write(manager, { member_id: memberId, quarter }, choice);
+  }
+
+  /** Removes what erased members wrote. */
+  async eraseWords(manager: EntityManager, memberIds: readonly number[]): Promise<void> {
+    await manager.update(ClubShipment, { member_id: Any(memberIds) }, { gift_message: null });
   }
 
   /** Marks a paid quarter as sent or unsent. Returns true if that changed anything. */

@@ -42,7 +42,8 @@ export class PlanShipment {
       if (planned.skipped) throw new NotNow('shipment_skipped', 'This shipment is skipped. Undo the skip first.');
       this.checkDay(quarter, wish.ships_on);
       checkCount(facts, quarter, items);
-      await this.shipments.plan(manager, id, quarter, { ships_on: wish.ships_on, items });
+      const chosen_by = items === undefined ? undefined : items && 'staff';
+      await this.shipments.plan(manager, id, quarter, { ships_on: wish.ships_on, items, chosen_by });
       const after = await this.shipments.scheduleOf(member, manager);
       const date = after.upcoming.find((shipment) => shipment.quarter === quarter)?.date ?? planned.date;
       const moved = date !== planned.date;

@@ -1,0 +1,263 @@
+import { customer, guest } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Commerce, startCommerce } from './support/commerce.js';
+import { tier, wine } from './support/items.js';
+import { joined, joining } from './support/joining.js';
+import { plan, QUARTER, staff } from './support/releases.js';
+
+const BOX = '/api/customer/membership/box';
+const SIX = [
+  { wine_id: 1, quantity: 4 },
+  { wine_id: 2, quantity: 2 },
+];
+
+let commerce: Commerce;
+beforeAll(async () => {
+  commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(async () => {
+  await commerce.reset();
+  commerce.catalog.items = {
+    wines: [wine(1, '28.00'), wine(2, '32.00'), wine(4, '18.50', { stockQuantity: 5 })],
+    tiers: [tier],
+  };
+});
+
+const box = async (user = 7) => (await commerce.call(customer(user), 'GET', BOX)).body;
+const put = (body: object, { user = 7, version }: { user?: number; version?: number } = {}) =>
+  commerce.call(customer(user), 'PUT', BOX, body, version === undefined ? {} : { 'if-match': String(version) });
+const person = (firstName: string) => ({ firstName, lastName: 'Lee', email: `${firstName}@example.com` });
+
+/** An open release; the members 7 and 8 are in it. */
+async function opened(over: object = {}): Promise<number> {
+  await joined(commerce, 7);
+  await joined(commerce, 8, { person: { ...joining().person, ...person('bo') } });
+  const { id } = await plan(commerce, over);
+  await staff(commerce, 'POST', `/${id}/open`);
+  return id;
+}
+
+describe('a member’s box', () => {
+  it('is that of the open release, with its price and what is left of each wine', async () => {
+    await joined(commerce, 7);
+    expect(await box()).toBeNull();
+    const { id } = await plan(commerce);
+    expect(await box()).toBeNull();
+    await staff(commerce, 'POST', `/${id}/open`);
+    expect(await box()).toEqual({
+      release: {
+        ...{ id, name: 'August', quarter: QUARTER, closes_on: '2026-07-31', charge_on: '2026-08-01' },
+        ...{ ship_on: '2026-08-17', pickup_days: ['2026-08-22'] },
+      },
+      version: expect.any(Number),
+      bottles: [
+        { wine_id: 1, name: 'Wine 1', price: '28.00', quantity: 4 },
+        { wine_id: 2, name: 'Wine 2', price: '32.00', quantity: 2 },
+      ],
+      added: [],
+      delivery_method: 'ship',
+      pickup_day: null,
+      gift_message: null,
+      skipped: false,
+      paid: false,
+      price: { subtotal: '135.00', discount: '0.00', shipping: '0.00', tax: '9.79', total: '144.79' },
+      least: 6,
+      choices: [
+        { wine_id: 1, name: 'Wine 1', type: 'red', price: '28.00', left: 24, most: 6 },
+        { wine_id: 2, name: 'Wine 2', type: 'red', price: '32.00', left: 24, most: 6 },
+        { wine_id: 4, name: 'Wine 4', type: 'red', price: '18.50', left: 5, most: 0 },
+      ],
+      discount_percentage: '15.00',
+      until: '2026-07-31',
+      editable: true,
+      card: 'ok',
+    });
+    expect(await box(9)).toBeNull();
+  });
+
+  it('is changed as a whole, recorded, and simulated to the cent', async () => {
+    const id = await opened();
+    const wish = {
+      bottles: [
+        { wine_id: 1, quantity: 3 },
+        { wine_id: 2, quantity: 3 },
+      ],
+      added: [{ wine_id: 4, quantity: 2 }],
+      delivery_method: 'pickup',
+      pickup_day: '2026-08-22',
+      gift_message: 'Happy birthday',
+    };
+    const quoted = await commerce.call(customer(7), 'POST', `${BOX}/price`, wish);
+    const { version } = await box();
+    const { status, body } = await put(wish, { version });
+    expect([status, body]).toMatchObject([200, { ...wish, price: quoted.body.price }]);
+    // 135 for the box and 2 × 18.50 less 15 %, with the winery's tax.
+    expect(body.price).toEqual({
+      ...{ subtotal: '172.00', discount: '5.55', shipping: '0.00', tax: '12.07', total: '178.52' },
+    });
+    expect(body.version).toBe(version + 1);
+    await staff(commerce, 'POST', `/${id}/simulate`);
+    const { rows, totals } = (await staff(commerce, 'GET', `/${id}/simulation`)).body;
+    expect(rows[0]).toMatchObject({ ...body.price, bottles: 8, delivery_method: 'pickup', problems: [] });
+    expect(totals.total).toBe('323.31');
+    const [record] = await commerce.dataSource.query(
+      `SELECT actor_user_id, before, after FROM audit_log WHERE entity = 'club_member' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(record).toMatchObject({
+      actor_user_id: 7,
+      before: { bottles: null, added: '', delivery: 'ship', gift: false },
+      after: { bottles: '3x1,3x2', added: '2x4', delivery: 'pickup', pickupDay: '2026-08-22', gift: true },
+    });
+    expect(JSON.stringify(record)).not.toContain('birthday');
+    expect((await box(8)).bottles).toMatchObject(SIX);
+  });
+
+  it('keeps the box of the release until its member chooses another one', async () => {
+    const id = await opened();
+    await put({ bottles: SIX, gift_message: 'For you' });
+    await staff(commerce, 'POST', `/${id}/mend`, { action: 'substitute', wine_id: 2, by_wine_id: 4 });
+    expect((await box()).bottles).toMatchObject([{ wine_id: 1 }, { wine_id: 4, quantity: 2 }]);
+  });
+
+  it('counts bottles beyond its number as added ones', async () => {
+    await opened();
+    const { body } = await put({ bottles: [{ wine_id: 1, quantity: 8 }] });
+    expect(body).toMatchObject({ bottles: [{ wine_id: 1, quantity: 6 }], added: [{ wine_id: 1, quantity: 2 }] });
+    expect(body.price.subtotal).toBe('191.00');
+  });
+
+  it.each([
+    ['fewer bottles', { bottles: [{ wine_id: 1, quantity: 5 }] }, 'bottles', 'Your box has 6 bottles; 5 are chosen'],
+    ['a wine that the release does not name', { bottles: [{ wine_id: 4, quantity: 6 }] }, 'bottles', 'Wine 4 can’t be'],
+    ['more than is left', { bottles: SIX, added: [{ wine_id: 4, quantity: 6 }] }, 'added', 'Only 5 of Wine 4 are left'],
+    ['a wine twice', { bottles: [...SIX, { wine_id: 1, quantity: 1 }] }, 'bottles', 'Each wine can be listed once'],
+    ['an unknown wine', { bottles: SIX, added: [{ wine_id: 99, quantity: 1 }] }, 'added', 'no longer on the list'],
+    ['very many bottles', { bottles: SIX, added: [{ wine_id: 1, quantity: 37 }] }, 'added', 'up to 36 bottles'],
+    ['another day', { bottles: SIX, delivery_method: 'pickup', pickup_day: '2026-08-23' }, 'pickup_day', 'one of the'],
+    ['a long message', { bottles: SIX, gift_message: 'x'.repeat(301) }, 'gift_message', ''],
+    ['no number', { bottles: [{ wine_id: 1, quantity: -6 }] }, 'bottles.0.quantity', ''],
+  ])('is refused with %s, under the field', async (_, wish, field, message) => {
+    await opened();
+    const before = await box();
+    const { status, body } = await put(wish);
+    expect([status, body.errors[field]?.[0]]).toEqual([400, expect.stringContaining(message)]);
+    expect(await box()).toEqual(before);
+  });
+
+  it('knows no price but its own, and no member but the caller', async () => {
+    await opened();
+    const forged = { bottles: SIX, price: { total: '1.00' }, least: 1, member_id: 8, user_id: 8, paid: true };
+    expect((await put(forged)).body).toMatchObject({ price: { total: '144.79' }, least: 6, paid: false });
+    expect((await put({ bottles: SIX }, { user: 9 })).status).toBe(404);
+    expect((await commerce.call(guest(), 'GET', BOX)).status).toBe(401);
+    const [{ count }] = await commerce.dataSource.query('SELECT count(*)::int AS count FROM club_shipments');
+    expect(count).toBe(1);
+  });
+
+  it('can’t be changed after its last day, nor once the release has ended', async () => {
+    const id = await opened();
+    commerce.clock.set('2026-08-01T06:59:00Z');
+    expect((await put({ bottles: SIX })).status).toBe(200);
+    commerce.clock.set('2026-08-01T07:00:00Z');
+    for (const wish of [{ bottles: SIX }, { bottles: SIX, skipped: true }])
+      expect((await put(wish)).body).toMatchObject({ code: 'box_closed', status: 409 });
+    expect(await box()).toMatchObject({ editable: false, skipped: false });
+    await staff(commerce, 'POST', `/${id}/close`);
+    expect((await put({ bottles: SIX })).status).toBe(404);
+  });
+
+  it('is refused when the member or the release has changed since', async () => {
+    const id = await opened();
+    const { version } = await box();
+    const wish = { bottles: [{ wine_id: 1, quantity: 6 }] };
+    await put({ bottles: SIX, gift_message: 'First' }, { version });
+    expect((await put(wish, { version })).body).toMatchObject({ code: 'box_changed', status: 409 });
+    const now = (await box()).version;
+    await staff(commerce, 'POST', `/${id}/mend`, { action: 'substitute', wine_id: 2, by_wine_id: 4 });
+    expect((await put(wish, { version: now })).body.code).toBe('box_changed');
+    expect((await put({ ...wish, skipped: true }, { version: now })).body.code).toBe('box_changed');
+    expect(await box()).toMatchObject({ gift_message: 'First', skipped: false });
+  });
+
+  it('gives the last bottle to one of two members', async () => {
+    await opened({ shares: [] });
+    const wish = { bottles: SIX, added: [{ wine_id: 4, quantity: 3 }] };
+    const answers = await Promise.all([put(wish), put(wish, { user: 8 })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body.errors.added).toEqual(['Only 2 of Wine 4 are left']);
+  });
+
+  it('is kept whole by two changes at once of one member: one of them wins', async () => {
+    await opened();
+    const { version } = await box();
+    const wishes = [
+      { bottles: [{ wine_id: 1, quantity: 6 }], gift_message: 'One' },
+      { bottles: [{ wine_id: 2, quantity: 6 }], gift_message: 'Two' },
+    ];
+    const answers = await Promise.all(wishes.map((wish) => put(wish, { version })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await box()).toMatchObject(wishes[answers.findIndex(({ status }) => status === 200)] ?? {});
+  });
+
+  it('is skipped and taken back by the one way that there is, with its mails', async () => {
+    await opened();
+    const first = await box();
+    const skipped = await put({ bottles: [{ wine_id: 1, quantity: 6 }], skipped: true }, first);
+    expect(skipped.body).toMatchObject({ skipped: true, price: { total: '0.00' }, bottles: SIX });
+    const membership = async () => (await commerce.call(customer(7), 'GET', '/api/customer/membership')).body.member;
+    expect((await membership()).next_shipment.skipped).toBe(true);
+    expect((await put({ bottles: SIX, gift_message: 'x' })).body.code).toBe('box_changed');
+    expect((await put({ bottles: SIX, skipped: false })).body).toMatchObject({
+      skipped: false,
+      price: { total: '144.79' },
+    });
+  });
+
+  it('that is paid for costs nothing and takes no more bottles', async () => {
+    const id = await opened();
+    await commerce.dataSource.query(
+      `INSERT INTO club_charges (member_id, quarter, run_id, tier_id, bottles, amount, currency, state, state_at, created_at)
+       SELECT id, $1, $2, 14, 6, 13500, 'USD', 'paid', now(), now() FROM members WHERE user_id = 7`,
+      [QUARTER, id],
+    );
+    expect(await box()).toMatchObject({ paid: true, price: { total: '0.00' }, bottles: SIX });
+    expect((await put({ bottles: SIX, added: [{ wine_id: 4, quantity: 1 }] })).body.errors).toHaveProperty('added');
+    expect((await put({ bottles: SIX, skipped: true })).body.code).toBe('shipment_paid');
+    expect((await put({ bottles: [{ wine_id: 1, quantity: 6 }] })).body).toMatchObject({
+      bottles: [{ wine_id: 1, quantity: 6 }],
+    });
+  });
+
+  it('does not come while a pause lasts past the charge', async () => {
+    await opened();
+    const pause = (resume_date: string) =>
+      commerce.call(customer(7), 'POST', '/api/customer/membership/pause', { resume_date });
+    await pause('2026-08-02');
+    expect(await box()).toBeNull();
+    await pause('2026-08-01');
+    expect(await box()).toMatchObject({ skipped: false });
+  });
+
+  it('says at once when the card is missing, or over by the day of the charge', async () => {
+    await opened();
+    const until = (year: number, month: number) =>
+      commerce.dataSource.query(`UPDATE club_cards SET exp_year = $1, exp_month = $2`, [year, month]);
+    await until(2026, 8);
+    expect((await box()).card).toBe('ok');
+    await until(2026, 7);
+    expect((await box()).card).toBe('expired');
+    await commerce.dataSource.query(`UPDATE club_cards SET state = 'disabled'`);
+    expect((await box()).card).toBe('none');
+  });
+
+  it('needs an address to be sent to', async () => {
+    await opened();
+    await commerce.dataSource.query(`UPDATE members SET delivery_method = 'pickup', shipping_zip = '10001'`);
+    expect((await put({ bottles: SIX, delivery_method: 'ship' })).body).toMatchObject({
+      code: 'zip_of_other_state',
+      status: 422,
+    });
+    expect((await box()).delivery_method).toBe('pickup');
+  });
+});
