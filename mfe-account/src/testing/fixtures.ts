@@ -33,6 +33,7 @@ export const api: FakeApi = {
   'GET /api/customer/profile': fixtures.profile(),
   'GET /api/customer/wine-club-status': fixtures.noClub,
   'GET /api/customer/membership': { member: null },
+  'GET /api/customer/membership/box': null,
   'GET /api/customer/orders': [fixtures.order()],
   'GET /api/customer/bookings/recent': [fixtures.stay()],
   'GET /api/customer/event-registrations': [fixtures.registration()],

@@ -1,9 +1,11 @@
 import { Grape } from 'lucide-react';
-import { Button, EmptyState } from '@shamba/ui/core';
+import { Button, EmptyState, ErrorState } from '@shamba/ui/core';
 import { links, openAuth } from '@shamba/shell-sdk';
 import { ButtonLink, ListRow, Loaded, Panel, Panels } from '@shamba/slice-kit/views';
-import { type Benefit, type Member, useMembership, useTiers } from '../../shared/api/club';
+import { useQuery } from '@tanstack/react-query';
+import { type Benefit, boxQuery, type Member, useMembership, useTiers } from '../../shared/api/club';
 import { AccountPage } from '../../shared/layout/account-page';
+import { BoxPanel } from './box/box-panel';
 import { CardPanel } from './components/card-panel';
 import { DeliveryPanel } from './components/delivery-panel';
 import { EndPanel } from './components/end-panel';
@@ -14,16 +16,27 @@ import styles from './components/membership.module.css';
 /** /customer/membership: everything that members can do themselves. */
 export function MembershipPage() {
   const membership = useMembership();
+  const box = useQuery(boxQuery());
+  // Both at once: nothing moves when the second one comes.
+  const waits = membership.data !== undefined && box.isPending;
   return (
     <AccountPage title="Membership" documentTitle="Membership">
-      <Loaded query={membership} label="your membership">
+      <Loaded query={waits ? { ...membership, data: undefined } : membership} label="your membership">
         {({ member }) =>
           member === null || member.status === 'cancelled' ? (
             <NotAMember was={member} />
           ) : (
             <Panels>
+              {box.data ? <BoxPanel key={`box-${box.data.version}`} box={box.data} /> : null}
+              {box.isError ? (
+                <ErrorState
+                  title="Your next box can’t be shown"
+                  onRetry={() => void box.refetch()}
+                  retrying={box.isFetching}
+                />
+              ) : null}
               <TierPanel member={member} />
-              <ShipmentPanel member={member} />
+              <ShipmentPanel member={member} box={!!box.data} />
               <BenefitsPanel member={member} />
               <DeliveryPanel key={member.version} member={member} />
               <CardPanel card={member.card} />

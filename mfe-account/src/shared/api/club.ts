@@ -25,3 +25,7 @@ export const useClubStatus = () => useQuery(apiQuery('/api/customer/wine-club-st
 export const membershipQuery = () => queryOptions(apiQuery('/api/customer/membership'));
 export const useMembership = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({ ...membershipQuery(), enabled });
+
+/** A member's box of the club's open release. */
+export type Box = Schemas['MemberBoxDto'];
+export const boxQuery = () => queryOptions(apiQuery('/api/customer/membership/box'));

@@ -54,7 +54,7 @@ export function CardPanel({ card }: { card: StoredCard | null }) {
 const CARD_ELEMENT_ID = 'member-card';
 
 /** Replaces the card on file. The old card is removed when the new one is stored. */
-function CardDialog({ onClose }: { onClose: () => void }) {
+export function CardDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const card = useCardField(CARD_ELEMENT_ID, true);
   const refresh = useRefresh();

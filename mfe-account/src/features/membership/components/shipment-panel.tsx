@@ -11,8 +11,11 @@ import { Dialog } from '@shamba/ui/dialog';
 import { DayCalendar } from '@shamba/slice-kit/visits';
 import styles from './membership.module.css';
 
-/** The next shipment's day and bottles; skipping it, pausing and resuming the membership. */
-export function ShipmentPanel({ member }: { member: Member }) {
+/**
+ * The next shipment's day and bottles; skipping it, pausing and resuming the membership. With `box` the bottles and the
+ * skip are in the panel of the box.
+ */
+export function ShipmentPanel({ member, box }: { member: Member; box: boolean }) {
   const [pausing, setPausing] = useState(false);
   const take = useTakeMember();
   const { busy, run } = useWrite({
@@ -51,10 +54,10 @@ export function ShipmentPanel({ member }: { member: Member }) {
           : `${formatDay(next.date, 'long')}${member.delivery_method === 'pickup' ? ', ready for you at the vineyard' : ''}${next.paid ? ' · paid' : ''}`
       }
     >
-      {next?.skipped ? (
+      {next?.skipped && !box ? (
         <p className={styles.notice}>You are skipping this one: nothing will be sent or charged.</p>
       ) : null}
-      {next && !next.skipped ? (
+      {next && !next.skipped && !box ? (
         next.items.length > 0 ? (
           <ul className={styles.bottles}>
             {next.items.map((item) => (
@@ -68,7 +71,7 @@ export function ShipmentPanel({ member }: { member: Member }) {
         )
       ) : null}
       <FormActions>
-        {next === null ? null : next.skipped ? (
+        {next === null || box ? null : next.skipped ? (
           <Button loading={busy} onClick={() => void run({ change: takeShipment, done: 'Your shipment is on again' })}>
             Undo skip
           </Button>

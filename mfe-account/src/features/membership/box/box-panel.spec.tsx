@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from '@jest/globals';
+import { problem, renderSlice, testUser, type FakeApi } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
+import type { Box } from '../../../shared/api/club';
+import slice from '../../../slice';
+import { api } from '../../../testing/fixtures';
+
+const BOX = '/api/customer/membership/box';
+const price = { subtotal: '135.00', discount: '0.00', shipping: '0.00', tax: '9.79', total: '144.79' };
+const dearer = { subtotal: '172.00', discount: '5.55', shipping: '12.00', tax: '12.07', total: '190.52' };
+const boxOf = (over: Partial<Box> = {}): Box => ({
+  release: {
+    id: 3,
+    name: 'Spring release',
+    quarter: '2099-02-15',
+    closes_on: '2099-01-31',
+    charge_on: '2099-02-01',
+    ship_on: '2099-02-17',
+    pickup_days: ['2099-02-21'],
+  },
+  version: 4,
+  bottles: [
+    { wine_id: 1, name: 'Kilele Syrah', price: '28.00', quantity: 4 },
+    { wine_id: 2, name: 'Mavuno Zinfandel', price: '32.00', quantity: 2 },
+  ],
+  added: [],
+  delivery_method: 'ship',
+  pickup_day: null,
+  gift_message: null,
+  skipped: false,
+  paid: false,
+  price,
+  least: 6,
+  choices: [
+    { wine_id: 1, name: 'Kilele Syrah', type: 'red', price: '28.00', left: 4, most: 6 },
+    { wine_id: 2, name: 'Mavuno Zinfandel', type: 'red', price: '32.00', left: 24, most: 6 },
+    { wine_id: 4, name: 'Asali Viognier', type: 'white', price: '18.50', left: 5, most: 0 },
+  ],
+  discount_percentage: '15.00',
+  until: '2099-01-31',
+  editable: true,
+  card: 'ok',
+  ...over,
+});
+
+/** A server that keeps the box of its last answer. */
+function open(start: Box | null, over: FakeApi = {}) {
+  let current = start;
+  return renderSlice(slice, {
+    path: '/customer/membership',
+    user: testUser,
+    api: {
+      ...api,
+      'GET /api/customer/membership': { member: fixtures.member() },
+      [`GET ${BOX}`]: () => current,
+      [`POST ${BOX}/price`]: { price: dearer },
+      [`PUT ${BOX}`]: ({ body }) => {
+        current = boxOf({ ...current, version: 5, skipped: body.skipped ?? false, price: dearer });
+        return current;
+      },
+      ...over,
+    },
+  });
+}
+const panel = () => screen.findByRole('region', { name: 'Your next box' });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const puts = (fake: { calls: { method: string; path: string; body: unknown }[] }) =>
+  fake.calls.filter(({ method, path }) => method === 'PUT' && path === BOX).map(({ body }) => body);
+
+it('shows the next box before the rest, with its price and the days of each', async () => {
+  await open(boxOf());
+  const box = await panel();
+  expect(box).toHaveTextContent(
+    'Spring release. Change or skip it until Saturday, January 31, 2099. Your card is charged on Feb 1, 2099. It leaves on Feb 17, 2099.',
+  );
+  expect(within(box).getByRole('group', { name: 'In your box 6 of 6 bottles' })).toBeInTheDocument();
+  expect(within(box).getByText('$144.79')).toBeInTheDocument();
+  const [first] = screen.getAllByRole('region');
+  expect(first).toBe(box);
+  expect(within(screen.getByRole('region', { name: 'Next shipment' })).queryByText(/×/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+});
+
+it('is not there without an open release', async () => {
+  await open(null);
+  expect(await screen.findByRole('button', { name: 'Skip this shipment' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Your next box' })).not.toBeInTheDocument();
+});
+
+it('swaps a wine, adds others, and saves all of it with the price of the server', async () => {
+  const { api: fake } = await open(boxOf());
+  await press('Less: Bottles of Kilele Syrah');
+  expect(screen.getByRole('group', { name: 'In your box 5 of 6 bottles' })).toBeInTheDocument();
+  await press('Save changes');
+  expect(await screen.findByText('Choose 1 more bottle')).toBeInTheDocument();
+  expect(puts(fake)).toEqual([]);
+  await press('More: Bottles of Mavuno Zinfandel');
+  expect(screen.getByRole('button', { name: 'More: Bottles of Mavuno Zinfandel' })).toBeDisabled();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Add a wine' }), 'Asali Viognier · $18.50');
+  expect(await screen.findByText('$190.52')).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('textbox', { name: /Gift message/ }), 'For you');
+  await userEvent.click(screen.getByRole('radio', { name: /I’ll pick it up.*At the tasting room\.$/ }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pickup day' }), '2099-02-21');
+  await press('Save changes');
+  expect(await screen.findByText('Your box is saved')).toBeInTheDocument();
+  expect(puts(fake)).toEqual([
+    {
+      bottles: [
+        { wine_id: 1, quantity: 3 },
+        { wine_id: 2, quantity: 3 },
+      ],
+      added: [{ wine_id: 4, quantity: 1 }],
+      delivery_method: 'pickup',
+      pickup_day: '2099-02-21',
+      gift_message: 'For you',
+    },
+  ]);
+});
+
+it('shows a refusal under the field', async () => {
+  await open(boxOf(), {
+    [`PUT ${BOX}`]: problem(400, 'Only 1 of Asali Viognier is left', 'invalid', {
+      added: ['Only 1 of Asali Viognier is left'],
+    }),
+  });
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Add a wine' }), 'Asali Viognier · $18.50');
+  await press('Save changes');
+  expect(await screen.findByRole('group', { name: /^Added bottles/ })).toHaveTextContent(
+    'Only 1 of Asali Viognier is left',
+  );
+});
+
+it('shows the present box when it has changed since, and says so', async () => {
+  let reads = 0;
+  await open(boxOf(), {
+    [`GET ${BOX}`]: () => (reads++ === 0 ? boxOf() : boxOf({ version: 9, least: 5, bottles: [] })),
+    [`PUT ${BOX}`]: problem(409, 'Your box has changed in the meantime.', 'box_changed'),
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: /Gift message/ }), 'x');
+  await press('Save changes');
+  expect(await screen.findByText('Your box has changed in the meantime.')).toBeInTheDocument();
+  expect(await screen.findByRole('group', { name: 'In your box 0 of 5 bottles' })).toBeInTheDocument();
+});
+
+it('is skipped, and the skip is taken back', async () => {
+  const { api: fake } = await open(boxOf());
+  await press('Skip this box');
+  expect(await screen.findByText('You are skipping this one: nothing will be sent or charged.')).toBeInTheDocument();
+  await press('Undo skip');
+  expect(await screen.findByRole('button', { name: 'Skip this box' })).toBeInTheDocument();
+  expect(puts(fake)).toMatchObject([{ skipped: true }, { skipped: false }]);
+});
+
+it.each([
+  ['none', 'No card is on file, so this box can’t be charged or sent.', 'Add a card'],
+  ['expired', 'Your card will have expired by Feb 1, 2099, so this box can’t be charged or sent.', 'Use another card'],
+] as const)('says at once that the card is %s, with the way to mend it', async (card, text, button) => {
+  await open(boxOf({ card }));
+  const alert = within(await panel()).getByRole('alert');
+  expect(alert).toHaveTextContent(text);
+  await userEvent.click(within(alert).getByRole('button', { name: button }));
+  expect(await screen.findByRole('dialog', { name: 'Card on file' })).toBeInTheDocument();
+});
+
+it('only shows a box after its last day', async () => {
+  await open(boxOf({ editable: false, gift_message: 'For you' }));
+  const box = await panel();
+  expect(box).toHaveTextContent('The last day for changes was Saturday, January 31, 2099.');
+  expect(box).toHaveTextContent('4 × Kilele Syrah');
+  await waitFor(() => expect(within(box).queryByRole('button')).not.toBeInTheDocument());
+});
+
+it('of a paid quarter has no price, no skip and no more bottles', async () => {
+  await open(boxOf({ paid: true, card: 'none' }));
+  const box = await panel();
+  expect(box).toHaveTextContent('It is paid for.');
+  expect(within(box).queryByText('Total')).not.toBeInTheDocument();
+  expect(within(box).queryByRole('button', { name: 'Skip this box' })).not.toBeInTheDocument();
+  expect(within(box).queryByRole('group', { name: /^Added bottles/ })).not.toBeInTheDocument();
+});
