@@ -10,6 +10,10 @@ const SIX = [
   { wine_id: 1, quantity: 4 },
   { wine_id: 2, quantity: 2 },
 ];
+const FIVE = [
+  { wine_id: 1, quantity: 5 },
+  { wine_id: 2, quantity: 1 },
+];
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -37,6 +41,14 @@ async function opened(over: object = {}): Promise<number> {
   await staff(commerce, 'POST', `/${id}/open`);
   return id;
 }
+
+/** A member has paid the quarter already. */
+const paid = (runId: number, bottles = 6, user = 7) =>
+  commerce.dataSource.query(
+    `INSERT INTO club_charges (member_id, quarter, run_id, tier_id, bottles, amount, currency, state, state_at, created_at)
+     SELECT id, $1, $2, 14, $3, 13500, 'USD', 'paid', now(), now() FROM members WHERE user_id = $4`,
+    [QUARTER, runId, bottles, user],
+  );
 
 describe('a member’s box', () => {
   it('is that of the open release, with its price and what is left of each wine', async () => {
@@ -80,8 +92,8 @@ describe('a member’s box', () => {
     const id = await opened();
     const wish = {
       bottles: [
-        { wine_id: 1, quantity: 3 },
-        { wine_id: 2, quantity: 3 },
+        { wine_id: 1, quantity: 5 },
+        { wine_id: 2, quantity: 1 },
       ],
       added: [{ wine_id: 4, quantity: 2 }],
       delivery_method: 'pickup',
@@ -107,7 +119,7 @@ describe('a member’s box', () => {
     expect(record).toMatchObject({
       actor_user_id: 7,
       before: { bottles: null, added: '', delivery: 'ship', gift: false },
-      after: { bottles: '3x1,3x2', added: '2x4', delivery: 'pickup', pickupDay: '2026-08-22', gift: true },
+      after: { bottles: '5x1,1x2', added: '2x4', delivery: 'pickup', pickupDay: '2026-08-22', gift: true },
     });
     expect(JSON.stringify(record)).not.toContain('birthday');
     expect((await box(8)).bottles).toMatchObject(SIX);
@@ -128,6 +140,12 @@ describe('a member’s box', () => {
   });
 
   it.each([
+    [
+      'dearer wine at the same price',
+      { bottles: [{ wine_id: 2, quantity: 6 }] },
+      'bottles',
+      'The wines of your box may cost $176.00 in the shop, but these cost $192.00.',
+    ],
     ['fewer bottles', { bottles: [{ wine_id: 1, quantity: 5 }] }, 'bottles', 'Your box has 6 bottles; 5 are chosen'],
     ['a wine that the release does not name', { bottles: [{ wine_id: 4, quantity: 6 }] }, 'bottles', 'Wine 4 can’t be'],
     ['more than is left', { bottles: SIX, added: [{ wine_id: 4, quantity: 6 }] }, 'added', 'Only 5 of Wine 4 are left'],
@@ -193,7 +211,7 @@ describe('a member’s box', () => {
     const { version } = await box();
     const wishes = [
       { bottles: [{ wine_id: 1, quantity: 6 }], gift_message: 'One' },
-      { bottles: [{ wine_id: 2, quantity: 6 }], gift_message: 'Two' },
+      { bottles: FIVE, gift_message: 'Two' },
     ];
     const answers = await Promise.all(wishes.map((wish) => put(wish, { version })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -216,16 +234,88 @@ describe('a member’s box', () => {
 
   it('that is paid for costs nothing and takes no more bottles', async () => {
     const id = await opened();
-    await commerce.dataSource.query(
-      `INSERT INTO club_charges (member_id, quarter, run_id, tier_id, bottles, amount, currency, state, state_at, created_at)
-       SELECT id, $1, $2, 14, 6, 13500, 'USD', 'paid', now(), now() FROM members WHERE user_id = 7`,
-      [QUARTER, id],
-    );
+    await paid(id);
     expect(await box()).toMatchObject({ paid: true, price: { total: '0.00' }, bottles: SIX });
     expect((await put({ bottles: SIX, added: [{ wine_id: 4, quantity: 1 }] })).body.errors).toHaveProperty('added');
     expect((await put({ bottles: SIX, skipped: true })).body.code).toBe('shipment_paid');
-    expect((await put({ bottles: [{ wine_id: 1, quantity: 6 }] })).body).toMatchObject({
-      bottles: [{ wine_id: 1, quantity: 6 }],
+    const { errors } = (await put({ bottles: FIVE })).body;
+    expect(errors).toEqual({ bottles: ['Your box can have 4 of Wine 1'] });
+    expect((await put({ bottles: SIX, gift_message: 'For you' })).body).toMatchObject({ gift_message: 'For you' });
+  });
+
+  it.each(['fixed', 'preference'])(
+    'that is paid for gets no more and no dearer wine, priced by its wines (%s)',
+    async (choice) => {
+      const box14 = {
+        tier_id: 14,
+        pricing: 'items',
+        choice,
+        bottles: SIX,
+        ...(choice === 'preference' && { size: 6 }),
+      };
+      const id = await opened({ boxes: [box14] });
+      expect((await put({ bottles: [{ wine_id: 2, quantity: 6 }] })).status).toBe(200);
+      await put({ bottles: SIX });
+      await paid(id, 3);
+      const now = await box();
+      expect(now).toMatchObject({ paid: true, least: 3 });
+      expect(now.choices).toMatchObject([
+        { wine_id: 1, most: 4 },
+        { wine_id: 2, most: 2 },
+        { wine_id: 4, most: 0 },
+      ]);
+      expect((await put({ bottles: [{ wine_id: 2, quantity: 3 }] })).body.errors).toEqual({
+        bottles: ['Your box can have 2 of Wine 2'],
+      });
+      const more = await put({ bottles: [{ wine_id: 1, quantity: 4 }] });
+      expect(more.body.errors).toHaveProperty('added');
+      const three = [{ wine_id: 1, quantity: 3 }];
+      expect((await put({ bottles: three, added: [] })).body).toMatchObject({ bottles: three, added: [] });
+    },
+  );
+
+  it('loses the bottles of another tier when its member moves, but no others', async () => {
+    const { items } = commerce.catalog;
+    commerce.catalog.items = { ...items, tiers: [tier, { ...tier, id: 15, name: 'Boma' }] };
+    const id = await opened();
+    const wish = { bottles: FIVE, added: [{ wine_id: 4, quantity: 1 }], gift_message: 'For you' };
+    await put(wish);
+    await put(wish, { user: 8 });
+    await paid(id, 6, 8);
+    for (const user of [7, 8])
+      expect(
+        (await commerce.call(customer(user), 'POST', '/api/customer/membership/tier', { tier_id: 15 })).status,
+      ).toBe(200);
+    const rows = await commerce.dataSource.query(
+      `SELECT m.user_id, s.items, s.chosen_by, s.added, s.gift_message FROM club_shipments s
+       JOIN members m ON m.id = s.member_id ORDER BY m.user_id`,
+    );
+    expect(rows).toMatchObject([
+      { user_id: 7, items: null, chosen_by: null, added: [], gift_message: 'For you' },
+      { user_id: 8, items: FIVE, chosen_by: 'member', added: wish.added },
+    ]);
+  });
+
+  it('keeps the bottles that staff chose when its member moves', async () => {
+    const { items } = commerce.catalog;
+    commerce.catalog.items = { ...items, tiers: [tier, { ...tier, id: 15, name: 'Boma' }] };
+    await opened();
+    await put({ bottles: FIVE });
+    await commerce.dataSource.query(`UPDATE club_shipments SET chosen_by = 'staff'`);
+    await commerce.call(customer(7), 'POST', '/api/customer/membership/tier', { tier_id: 15 });
+    const [row] = await commerce.dataSource.query(`SELECT items, chosen_by FROM club_shipments`);
+    expect(row).toMatchObject({ items: FIVE, chosen_by: 'staff' });
+  });
+
+  it('keeps its pickup day unless another one is wished, and while the release has it', async () => {
+    await opened();
+    const pickup = { bottles: SIX, delivery_method: 'pickup' };
+    await put({ ...pickup, pickup_day: '2026-08-22' });
+    expect((await put({ ...pickup, gift_message: 'One' })).body.pickup_day).toBe('2026-08-22');
+    await commerce.dataSource.query(`UPDATE club_runs SET pickup_days = '[]'`);
+    expect((await put({ ...pickup, gift_message: 'Two' })).body).toMatchObject({
+      pickup_day: null,
+      gift_message: 'Two',
     });
   });
 
@@ -235,6 +325,15 @@ describe('a member’s box', () => {
       commerce.call(customer(7), 'POST', '/api/customer/membership/pause', { resume_date });
     await pause('2026-08-02');
     expect(await box()).toBeNull();
+    for (const wish of [
+      { bottles: SIX, gift_message: 'x' },
+      { bottles: SIX, skipped: true },
+    ])
+      expect((await put(wish)).body).toMatchObject({
+        ...{ code: 'membership_paused', status: 409 },
+        message: 'Your membership is paused; nothing is sent until it resumes.',
+      });
+    expect(await commerce.dataSource.query(`SELECT 1 FROM club_shipments`)).toEqual([]);
     await pause('2026-08-01');
     expect(await box()).toMatchObject({ skipped: false });
   });

@@ -3637,7 +3637,7 @@ export interface paths {
         get: operations["commerce_Box_read"];
         /**
          * Changes the box until `until`; absent fields stay
-         * @description Changes the box until `until`; absent fields stay. 400 for fewer bottles than `least` or more of a wine than is left, 409 `box_closed`, `box_changed` (If-Match), 422 when wine can't be sent to the address. A change of `skipped` changes nothing else; it is refused as skipping is.
+         * @description Changes the box until `until`; absent fields stay. 400 for fewer bottles than `least` or more of a wine than is left, 409 `box_closed`, `membership_paused`, `box_changed` (If-Match), 422 when wine can't be sent to the address. A change of `skipped` changes nothing else; it is refused as skipping is.
          */
         put: operations["commerce_Box_change"];
         post?: never;
@@ -8215,7 +8215,7 @@ export interface components {
             discount_percentage: string;
             editable: boolean;
             gift_message: string | null;
-            /** @description Bottles in the box. */
+            /** @description Bottles in the box: those paid for, else the release’s. */
             least: number;
             /** @description The quarter is paid for: the box comes, nothing is charged. */
             paid: boolean;

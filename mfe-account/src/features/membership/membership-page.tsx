@@ -27,7 +27,7 @@ export function MembershipPage() {
             <NotAMember was={member} />
           ) : (
             <Panels>
-              {box.data ? <BoxPanel key={`box-${box.data.version}`} box={box.data} /> : null}
+              {box.data ? <BoxPanel key={`box-${box.data.release.id}`} box={box.data} /> : null}
               {box.isError ? (
                 <ErrorState
                   title="Your next box can’t be shown"

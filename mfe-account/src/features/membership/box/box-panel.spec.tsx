@@ -64,6 +64,7 @@ function open(start: Box | null, over: FakeApi = {}) {
     },
   });
 }
+const PICKUP = /I’ll pick it up.*At the tasting room\.$/;
 const panel = () => screen.findByRole('region', { name: 'Your next box' });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const puts = (fake: { calls: { method: string; path: string; body: unknown }[] }) =>
@@ -101,7 +102,7 @@ it('swaps a wine, adds others, and saves all of it with the price of the server'
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Add a wine' }), 'Asali Viognier · $18.50');
   expect(await screen.findByText('$190.52')).toBeInTheDocument();
   await userEvent.type(screen.getByRole('textbox', { name: /Gift message/ }), 'For you');
-  await userEvent.click(screen.getByRole('radio', { name: /I’ll pick it up.*At the tasting room\.$/ }));
+  await userEvent.click(screen.getByRole('radio', { name: PICKUP }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pickup day' }), '2099-02-21');
   await press('Save changes');
   expect(await screen.findByText('Your box is saved')).toBeInTheDocument();
@@ -142,6 +143,80 @@ it('shows the present box when it has changed since, and says so', async () => {
   await press('Save changes');
   expect(await screen.findByText('Your box has changed in the meantime.')).toBeInTheDocument();
   expect(await screen.findByRole('group', { name: 'In your box 0 of 5 bottles' })).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /Gift message/ })).toHaveValue('x');
+});
+
+it('keeps what was typed when it has changed since, and saves it with the new version', async () => {
+  let version = 4;
+  const versions: (string | undefined)[] = [];
+  await open(boxOf(), {
+    [`GET ${BOX}`]: () => boxOf({ version, delivery_method: version === 4 ? 'ship' : 'pickup' }),
+    [`PUT ${BOX}`]: (call) => {
+      versions.push(call.version);
+      if (versions.length > 1)
+        return boxOf({ version: 10, delivery_method: 'pickup', gift_message: call.body.gift_message ?? null });
+      version = 9;
+      return problem(409, 'Your box has changed in the meantime.', 'box_changed');
+    },
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: /Gift message/ }), 'For you');
+  await press('Save changes');
+  expect(await screen.findByText('Your box has changed in the meantime.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('radio', { name: PICKUP })).toBeChecked());
+  expect(screen.getByRole('textbox', { name: /Gift message/ })).toHaveValue('For you');
+  await press('Save changes');
+  expect(await screen.findByText('Your box is saved')).toBeInTheDocument();
+  expect(versions).toEqual(['4', '9']);
+});
+
+it('says at the delivery that wine can’t be sent to the address', async () => {
+  await open(boxOf({ delivery_method: 'pickup' }), {
+    [`PUT ${BOX}`]: problem(422, 'ZIP code 10001 is not in California', 'zip_of_other_state', {
+      shipping_state: ['ZIP code 10001 is not in California'],
+      shipping_zip: ['ZIP code 10001 is not in California'],
+    }),
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: /To your address below/ }));
+  await press('Save changes');
+  const delivery = screen.getByRole('group', { name: /How this box comes to you/ });
+  expect(await within(delivery).findByText('ZIP code 10001 is not in California')).toBeInTheDocument();
+});
+
+it('says what no field of the form can show', async () => {
+  await open(boxOf({ paid: true }), {
+    [`PUT ${BOX}`]: problem(400, 'This box is paid for.', 'invalid', { added: ['This box is paid for.'] }),
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: /Gift message/ }), 'x');
+  await press('Save changes');
+  expect(await screen.findByText('This box is paid for.')).toBeInTheDocument();
+});
+
+it('takes a pickup day that staff removed as any day', async () => {
+  const { api: fake } = await open(boxOf({ delivery_method: 'pickup', pickup_day: '2099-02-22' }));
+  expect(await screen.findByRole('combobox', { name: 'Pickup day' })).toHaveValue('');
+  await userEvent.type(screen.getByRole('textbox', { name: /Gift message/ }), 'x');
+  await press('Save changes');
+  expect(await screen.findByText('Your box is saved')).toBeInTheDocument();
+  expect(puts(fake)).toMatchObject([{ pickup_day: null }]);
+});
+
+it('keeps what was typed when another form of the page saves', async () => {
+  let version = 4;
+  const { api: fake } = await open(boxOf(), {
+    [`GET ${BOX}`]: () => boxOf({ version }),
+    'PUT /api/customer/membership': () => {
+      version = 5;
+      return { member: fixtures.member({ version: 5 }) };
+    },
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: /Gift message/ }), 'For you');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'White' }));
+  await press('Save delivery');
+  expect(await screen.findByText('Delivery saved')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(fake.calls.filter(({ method, path }) => method === 'GET' && path === BOX)).toHaveLength(2),
+  );
+  expect(screen.getByRole('textbox', { name: /Gift message/ })).toHaveValue('For you');
 });
 
 it('is skipped, and the skip is taken back', async () => {

@@ -19,13 +19,31 @@ export type Part = 'bottles' | 'added';
 const byWine = (items: Box['bottles']): Bottles =>
   Object.fromEntries(items.map(({ wine_id, quantity }) => [wine_id, quantity]));
 
+/** A pickup day that the release still has; '' otherwise. */
+const offered = ({ release }: Box, day: string | null): string =>
+  day !== null && release.pickup_days.includes(day) ? day : '';
+
 export const wishOf = (box: Box): Wish => ({
   bottles: byWine(box.bottles),
   added: byWine(box.added),
   delivery_method: box.delivery_method,
-  pickup_day: box.pickup_day ?? '',
+  pickup_day: offered(box, box.pickup_day),
   gift_message: box.gift_message ?? '',
 });
+
+/** A wish for a box that has changed since: what was changed in the form stays, all else follows the box. */
+export function carried(wish: Wish, from: Box, box: Box): Wish {
+  const [before, now] = [wishOf(from), wishOf(box)];
+  const kept = <K extends keyof Wish>(field: K): Wish[K] =>
+    JSON.stringify(wish[field]) === JSON.stringify(before[field]) ? now[field] : wish[field];
+  return {
+    bottles: kept('bottles'),
+    added: kept('added'),
+    delivery_method: kept('delivery_method'),
+    pickup_day: offered(box, kept('pickup_day')),
+    gift_message: kept('gift_message'),
+  };
+}
 
 const listed = (bottles: Bottles): Schemas['WantedBottleDto'][] =>
   Object.entries(bottles)

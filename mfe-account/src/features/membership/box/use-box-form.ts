@@ -5,7 +5,7 @@ import { refusalToast, useWrite } from '@shamba/slice-kit/writes';
 import { useEffect, useState } from 'react';
 import { type Box, boxQuery } from '../../../shared/api/club';
 import { useRefresh } from '../../../shared/use-refresh';
-import { bodyOf, countOf, differs, pricedPart, type Wish, wishOf } from './box-wish';
+import { bodyOf, carried, countOf, differs, pricedPart, type Wish, wishOf } from './box-wish';
 
 /** Pause after the last press, so that a price is asked once. */
 const PAUSE_MS = 350;
@@ -18,6 +18,12 @@ export function useBoxForm(box: Box) {
   const refresh = useRefresh();
   const [wish, setWish] = useState(() => wishOf(box));
   const [errors, setErrors] = useState<Errors>({});
+  // The box that the wish was made for: when another one comes, what was typed stays.
+  const [from, setFrom] = useState(box);
+  if (from !== box) {
+    setFrom(box);
+    setWish(carried(wish, from, box));
+  }
   const changed = differs(box, wish);
   useOpenForm(changed);
 
@@ -39,6 +45,8 @@ export function useBoxForm(box: Box) {
     send: (body: Schemas['SaveBoxOfMemberDto']) =>
       callApi('PUT /api/customer/membership/box', { body, version: box.version }),
     onDone: async (answer, { skipped }) => {
+      setFrom(answer);
+      setWish(wishOf(answer));
       client.setQueryData(boxQuery().queryKey, answer);
       toast({
         title: skipped === undefined ? 'Your box is saved' : skipped ? 'Box skipped' : 'Your box is on again',
@@ -47,14 +55,11 @@ export function useBoxForm(box: Box) {
     },
     onFailed: async (error) => {
       const problem = error instanceof ApiError ? error.problem : undefined;
-      const named = Object.entries(problem?.errors ?? {}).map(([field, texts]) => [
-        field.split('.')[0],
-        texts.join('. '),
-      ]);
-      setErrors(Object.fromEntries(named) as Errors);
-      if (named.length === 0) refusalToast('Not Saved', messageOf(error, 'Please try again.'));
-      // Another box than the one on screen: show that one.
-      if (problem?.code === 'box_changed' || problem?.code === 'box_closed') await refresh();
+      const named = errorsOf(problem?.errors ?? {}, shownFields(box, wish));
+      setErrors(named);
+      if (Object.keys(named).length === 0) refusalToast('Not Saved', messageOf(error, 'Please try again.'));
+      // Another box than the one on screen, or none: show that.
+      if (error instanceof ApiError && error.status === 409) await refresh();
     },
   });
 
@@ -89,6 +94,29 @@ export function useBoxForm(box: Box) {
 }
 
 export type BoxForm = ReturnType<typeof useBoxForm>;
+
+/** Fields of the form that can show an error. */
+const shownFields = (box: Box, wish: Wish): (keyof Wish)[] => [
+  'bottles',
+  ...(box.paid ? [] : ['added' as const]),
+  'delivery_method',
+  ...(wish.delivery_method === 'pickup' && box.release.pickup_days.length > 0 ? ['pickup_day' as const] : []),
+  'gift_message',
+];
+
+/** Errors of the server by the form's fields; those of the address belong to the delivery, each text once. */
+function errorsOf(errors: Readonly<Record<string, string[]>>, fields: readonly (keyof Wish)[]): Errors {
+  const named = Object.entries(errors).map(([name, texts]) => ({
+    field: name.startsWith('shipping_') ? 'delivery_method' : name.split('.')[0],
+    texts,
+  }));
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const texts = named.filter((one) => one.field === field).flatMap((one) => one.texts);
+      return texts.length === 0 ? [] : [[field, [...new Set(texts)].join('. ')]];
+    }),
+  );
+}
 
 /** A value once it has rested for a moment. */
 function usePaused(value: string): string {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { toDecimal } from '@shamba/rules';
+import { parseCents, toDecimal } from '@shamba/rules';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
@@ -17,7 +17,7 @@ import { priceBox } from '../simulation/price-box.js';
 import { type Facts, ReleaseFacts } from '../simulation/release-facts.js';
 import { outcomeOf } from '../simulation/simulate-member.js';
 import type { BottleOfBoxDto, BoxPriceDto, MemberBoxDto } from './box.dto.js';
-import type { Box, WineChoice } from './check-box.js';
+import { type Box, inShop, type WineChoice } from './check-box.js';
 
 /** A release whose members can look at their boxes: all its days are set. */
 export type OpenRelease = ClubRelease & { closes_on: string; charge_on: string; ship_on: string };
@@ -109,19 +109,33 @@ export class BoxWindow {
     }
     const box = facts.boxes.get(member.tier_id);
     return new Map(
-      facts.shelf.map(({ id, name }) => {
+      facts.shelf.map(({ id, name, price }) => {
         const left = Math.max(0, facts.cellar.of(id) - (wanted.get(id) ?? 0));
-        return [id, { wine_id: id, name, left, most: box ? mostInBox(box, id) : 0 }];
+        const most = box ? mostInBox(box, id, member.paid_bottles !== null) : 0;
+        return [id, { wine_id: id, name, left, most, price: parseCents(price) }];
       }),
     );
   }
 }
 
-/** A box at one price has the wines that the release names for it; one priced by its wines any of the list. */
-function mostInBox({ pricing, choice, size, bottles }: ReleaseTier, wineId: number): number {
-  if (pricing === 'items') return size;
+/**
+ * A box at one price has the wines that the release names for it; one priced by its wines any of the list. What is paid
+ * for has each wine at most as often as the release names it.
+ */
+function mostInBox({ pricing, choice, size, bottles }: ReleaseTier, wineId: number, paid: boolean): number {
+  if (pricing === 'items' && !paid) return size;
   const named = bottles.find(({ wine_id }) => wine_id === wineId);
-  return !named ? 0 : choice === 'fixed' ? size : named.quantity;
+  return !named ? 0 : choice === 'fixed' && !paid ? size : named.quantity;
+}
+
+/** Cents that the wines of the member's box may cost in the shop: at one price, those of the release's box. */
+export function worthOf(
+  member: ReleaseMember,
+  { boxes }: Facts,
+  choices: ReadonlyMap<number, WineChoice>,
+): bigint | null {
+  const box = boxes.get(member.tier_id);
+  return box?.pricing === 'tier' && box.choice === 'fixed' ? inShop(box.bottles, choices) : null;
 }
 
 /** A member's present box, and how many bottles it has to have. */
@@ -129,7 +143,7 @@ export function boxOf(member: ReleaseMember, { boxes, shelf }: Facts): Box & { l
   const { own_items: own, preferences, tier_id, added, paid_bottles } = member;
   const box = boxes.get(tier_id) ?? null;
   const bottles = memberBox({ own, box, bottles: box?.size ?? 0, preferences, shelf });
-  return { bottles, added: paid_bottles === null ? added : [], least: box?.size ?? 0 };
+  return { bottles, added: paid_bottles === null ? added : [], least: paid_bottles ?? box?.size ?? 0 };
 }
 
 /** The price of a box for the member; nothing when the quarter is skipped or paid for. */

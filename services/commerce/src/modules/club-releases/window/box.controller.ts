@@ -27,7 +27,7 @@ export class BoxController {
 
   /**
    * Changes the box until `until`; absent fields stay. 400 for fewer bottles than `least` or more of a wine than is left,
-   * 409 `box_closed`, `box_changed` (If-Match), 422 when wine can't be sent to the address. A change of `skipped` changes
+   * 409 `box_closed`, `membership_paused`, `box_changed` (If-Match), 422 when wine can't be sent to the address. A change of `skipped` changes
    * nothing else; it is refused as skipping is.
    */
   @ApiHeader({ name: 'If-Match', required: false })

@@ -85,7 +85,7 @@ export class MemberBoxDto {
   @ApiProperty({ description: 'The quarter is paid for: the box comes, nothing is charged.' }) paid: boolean;
   @ApiProperty({ type: BoxPriceDto, description: 'All that will be charged; zeros when skipped or paid.' })
   price: BoxPriceDto;
-  @ApiProperty({ description: 'Bottles in the box.' }) least: number;
+  @ApiProperty({ description: 'Bottles in the box: those paid for, else the release’s.' }) least: number;
   @ApiProperty({ type: [WineChoiceDto] }) choices: WineChoiceDto[];
   @ApiProperty({ example: '15.00', description: 'Percent that added bottles are cheaper.' })
   discount_percentage: string;

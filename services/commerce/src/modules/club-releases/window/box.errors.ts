@@ -6,6 +6,12 @@ export class BoxClosed extends refusal(
   'Your box can’t be changed any more: the last day for changes is over.',
 ) {}
 
+export class BoxPaused extends refusal(
+  'membership_paused',
+  'conflict',
+  'Your membership is paused; nothing is sent until it resumes.',
+) {}
+
 /** The member, staff or the release changed it since; nothing of this change is kept. */
 export class BoxChanged extends refusal(
   'box_changed',

@@ -4,12 +4,13 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { InvalidFields, NotFound, StaleVersion } from '@shamba/service-kit/http';
 import { checkVersion } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
-import { type ClubRelease, MemberWindow, type ReleaseMember, type ShipmentItem } from '../../club/index.js';
+import { MemberWindow, type ReleaseMember, type ShipmentItem } from '../../club/index.js';
 import { lockRelease } from '../lock-release.js';
 import type { Facts } from '../simulation/release-facts.js';
+import { outcomeOf } from '../simulation/simulate-member.js';
 import type { BoxPriceDto, PriceBoxDto, SaveBoxOfMemberDto, WantedBottleDto } from './box.dto.js';
-import { BoxChanged, BoxClosed } from './box.errors.js';
-import { BoxWindow, boxOf, hasDays, priceOf, type Seen, versionOf } from './box-window.js';
+import { BoxChanged, BoxClosed, BoxPaused } from './box.errors.js';
+import { BoxWindow, boxOf, hasDays, type OpenRelease, priceOf, type Seen, versionOf, worthOf } from './box-window.js';
 import { arranged, type Box, checkBox, same } from './check-box.js';
 
 /** A member's own change of the next box. */
@@ -32,7 +33,7 @@ export class ChangeBox {
 
   /**
    * Changes the box as a whole or not at all; when `skipped` changes, only that.
-   * @throws NotFound: no box. InvalidFields (400), BoxClosed, BoxChanged (409), CannotShipThere (422),
+   * @throws NotFound: no box. InvalidFields (400), BoxClosed, BoxPaused, BoxChanged (409), CannotShipThere (422),
    * ServiceUnavailable (503); of a skip what skipping throws
    */
   async execute(userId: number, wish: SaveBoxOfMemberDto, ifMatch: string | undefined): Promise<void> {
@@ -62,9 +63,10 @@ export class ChangeBox {
       const box = this.wished(wish, member, facts);
       const choices = await this.window.choices(manager, { release, facts }, member);
       const paid = member.paid_bottles !== null;
-      const errors = { ...repeated(wish), ...checkBox(box, { least: before.least, choices, before, paid }) };
+      const worth = worthOf(member, facts, choices);
+      const errors = { ...repeated(wish), ...checkBox(box, { least: before.least, worth, choices, before, paid }) };
       const delivery_method = wish.delivery_method ?? member.delivery_method;
-      const pickup_day = delivery_method === 'pickup' ? (wish.pickup_day ?? null) : null;
+      const pickup_day = delivery_method === 'pickup' ? pickupDay(wish, member, release) : null;
       if (pickup_day !== null && !release.pickup_days.includes(pickup_day))
         errors['pickup_day'] = ['Please choose one of the pickup days'];
       if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
@@ -80,9 +82,10 @@ export class ChangeBox {
     });
   }
 
-  /** @throws BoxClosed, BoxChanged (409) */
-  private check(release: ClubRelease, member: ReleaseMember, ifMatch: string | undefined): void {
+  /** @throws BoxClosed, BoxPaused, BoxChanged (409) */
+  private check(release: OpenRelease, member: ReleaseMember, ifMatch: string | undefined): void {
     if (!this.window.isEditable(release)) throw new BoxClosed();
+    if (outcomeOf(member, release.charge_on) === 'paused') throw new BoxPaused();
     try {
       checkVersion(versionOf(release, member), ifMatch);
     } catch {
@@ -109,6 +112,12 @@ export class ChangeBox {
 }
 
 const noBox = (): NotFound => new NotFound('Your next box');
+
+/** The wished pickup day; absent, the one that was chosen, as long as the release has it. */
+function pickupDay(wish: SaveBoxOfMemberDto, { pickup_day }: ReleaseMember, release: OpenRelease): string | null {
+  if (wish.pickup_day !== undefined) return wish.pickup_day;
+  return pickup_day !== null && release.pickup_days.includes(pickup_day) ? pickup_day : null;
+}
 
 /** Each wine is named once in a list. */
 function repeated({ bottles, added = [] }: PriceBoxDto): Record<string, string[]> {

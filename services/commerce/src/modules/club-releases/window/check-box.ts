@@ -1,3 +1,4 @@
+import { dollars } from '@shamba/rules';
 import type { FieldErrors } from '@shamba/service-kit/http';
 import type { ShipmentItem } from '../../club/index.js';
 import { bottlesIn } from '../simulation/member-problems.js';
@@ -10,6 +11,8 @@ export interface WineChoice {
   left: number;
   /** Most bottles of it in the box; 0: it can only be added. */
   most: number;
+  /** Cents in the shop. */
+  price: bigint;
 }
 
 export interface Box {
@@ -18,8 +21,10 @@ export interface Box {
 }
 
 export interface BoxRules {
-  /** Bottles of the release's box. */
+  /** Bottles of the box: those paid for, else the release's. */
   least: number;
+  /** Cents that the box's wines may cost in the shop; null: any sum. */
+  worth: bigint | null;
   choices: ReadonlyMap<number, WineChoice>;
   /** The box as it is. */
   before: Box;
@@ -46,7 +51,7 @@ export function arranged({ bottles, added }: Box, least: number): Box {
 }
 
 /** Everything that is wrong with an arranged box, by field. What the box has already can stay. Pure. */
-export function checkBox(box: Box, { least, choices, before, paid }: BoxRules): FieldErrors {
+export function checkBox(box: Box, { least, worth, choices, before, paid }: BoxRules): FieldErrors {
   const errors: FieldErrors = {};
   const say = (field: keyof Box, message: string): void => {
     errors[field] = [...(errors[field] ?? []), message];
@@ -59,6 +64,11 @@ export function checkBox(box: Box, { least, choices, before, paid }: BoxRules): 
     if (quantity <= Math.max(most, of(before.bottles, wine_id))) continue;
     say('bottles', most > 0 ? `Your box can have ${most} of ${name}` : `${name || 'This wine'} can’t be in this box`);
   }
+  if (worth !== null && inShop(box.bottles, choices) > max(worth, inShop(before.bottles, choices)))
+    say(
+      'bottles',
+      `The wines of your box may cost ${dollars(worth)} in the shop, but these cost ${dollars(inShop(box.bottles, choices))}. Please choose a less expensive one.`,
+    );
   if (paid && bottlesIn(box.added) > 0) say('added', 'This box is paid for. Please order more bottles in the shop.');
   else if (bottlesIn(box.added) > Math.max(MOST_ADDED, bottlesIn(before.added)))
     say('added', `You can add up to ${MOST_ADDED} bottles`);
@@ -79,6 +89,12 @@ const of = (items: readonly ShipmentItem[], wineId: number | null): number =>
   bottlesIn(items.filter(({ wine_id }) => wine_id === wineId));
 
 const inAll = ({ bottles, added }: Box, wineId: number | null): number => of(bottles, wineId) + of(added, wineId);
+
+/** Cents that bottles cost in the shop; a wine off the list counts nothing. */
+export const inShop = (items: readonly ShipmentItem[], prices: ReadonlyMap<number, { price: bigint }>): bigint =>
+  items.reduce((sum, { wine_id, quantity }) => sum + (prices.get(wine_id ?? 0)?.price ?? 0n) * BigInt(quantity), 0n);
+
+const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 /** The same bottles, in any order. */
 export function same(one: readonly ShipmentItem[], other: readonly ShipmentItem[]): boolean {

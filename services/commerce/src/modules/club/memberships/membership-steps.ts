@@ -110,29 +110,34 @@ export class MembershipSteps {
 
   /**
    * Moves a member to another tier: bottles and price change with the next unpaid quarter, the discount by
-   * `discountTiers`.
+   * `discountTiers`. Bottles that the member chose for unpaid quarters were those of the old tier: they are removed.
    * @throws TierNotSold (422).
    */
   async changeTier(userId: number, tierId: number, ifMatch: string | undefined): Promise<MemberRow> {
     const wanted = soldTier(await this.items.tier(tierId));
     const facts = await this.members.discountFacts(userId);
-    return this.changes.execute({ userId }, ifMatch, ({ member, tier }): Change | null => {
-      if (member.tier_id === wanted.id) return null;
-      const lower = Number(wanted.discountPercentage) <= Number(tier?.discountPercentage ?? 0);
-      const atOnce = facts?.begins === 'at_once' && facts.chargedTierId === null && !facts.wasMember;
-      const from = atOnce && lower ? '' : ', from the first quarter charged at it';
-      return {
-        patch: { tier_id: wanted.id, joined_tier_id: member.joined_tier_id ?? member.tier_id },
-        summary: `You have moved from ${tier?.name ?? 'your tier'} to ${wanted.name}.`,
-        facts: [
-          {
-            label: 'Each quarter',
-            value: `${wanted.bottlesPerQuarter} bottles for ${dollars(wanted.pricePerQuarter)}`,
-          },
-          { label: 'Discount on wine', value: `${Number(wanted.discountPercentage)}%${from}` },
-        ],
-      };
-    });
+    return this.changes.execute(
+      { userId },
+      ifMatch,
+      async ({ member, tier, schedule, manager }): Promise<Change | null> => {
+        if (member.tier_id === wanted.id) return null;
+        await this.shipments.clearOwnChoices(manager, member.id, [...schedule.paid.keys()]);
+        const lower = Number(wanted.discountPercentage) <= Number(tier?.discountPercentage ?? 0);
+        const atOnce = facts?.begins === 'at_once' && facts.chargedTierId === null && !facts.wasMember;
+        const from = atOnce && lower ? '' : ', from the first quarter charged at it';
+        return {
+          patch: { tier_id: wanted.id, joined_tier_id: member.joined_tier_id ?? member.tier_id },
+          summary: `You have moved from ${tier?.name ?? 'your tier'} to ${wanted.name}.`,
+          facts: [
+            {
+              label: 'Each quarter',
+              value: `${wanted.bottlesPerQuarter} bottles for ${dollars(wanted.pricePerQuarter)}`,
+            },
+            { label: 'Discount on wine', value: `${Number(wanted.discountPercentage)}%${from}` },
+          ],
+        };
+      },
+    );
   }
 
   /**

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
 import { insertNew, NEXT_VERSION } from '@shamba/service-kit/database';
 import { Clock, todayIn } from '@shamba/service-kit/time';
-import { Any, DataSource, type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
+import { Any, DataSource, type EntityManager, type FindOptionsWhere, In, IsNull, Not, Raw } from 'typeorm';
 import type { MemberRow } from '../memberships/member.entity.js';
 import { ReleaseRepository } from '../releases/release.repository.js';
 import { ChargeRepository } from './charge.repository.js';
@@ -80,6 +80,13 @@ export class ShipmentRepository {
     choice: Partial<ShipmentChoice>,
   ): Promise<void> {
     await this.write(manager, { member_id: memberId, quarter }, choice);
+  }
+
+  /** Removes the bottles that a member chose or added, except in sent quarters and these. */
+  async clearOwnChoices(manager: EntityManager, memberId: number, except: readonly LocalDate[]): Promise<void> {
+    const open = { member_id: memberId, shipped_at: IsNull(), quarter: Not(In(except)) };
+    await this.change(manager, { ...open, chosen_by: 'member' }, { items: null, chosen_by: null });
+    await this.change(manager, { ...open, added: Not(Raw((added) => `${added} = '[]'`)) }, { added: [] });
   }
 
   /** Removes what erased members wrote. */
