@@ -1,5 +1,5 @@
 import type { HoldLine } from '@shamba/api-contract/internal';
-import type { Cents } from '@shamba/rules';
+import type { Cents, LocalDate } from '@shamba/rules';
 import type { CheckoutConsent } from '../club/index.js';
 import type { ItemType, LineDetails } from '../items/index.js';
 import type { AdjustmentKind, OfferFacts } from '../pricing/index.js';
@@ -95,6 +95,10 @@ export interface Snapshot {
   compliance?: ComplianceDecision | null;
   /** Only with the purpose `change`. */
   change?: StayChange;
+  /** Only with the purpose `club_run`. */
+  giftMessage?: string | null;
+  /** Only with the purpose `club_run`: the day on which the box leaves. */
+  shipAfter?: LocalDate;
 }
 
 /** One press of Pay. Its id is Square's idempotency key and reference, and the page's `paymentId`. */

@@ -26,6 +26,7 @@ export {
 } from './payment-provider.js';
 export { PaymentAnswerDto } from './dto/payment.dto.js';
 export { HoldsRefused, PriceChanged } from './payments.errors.js';
+export { complianceOf } from './payment-policy.js';
 export { PaymentFee } from './payment-fee.entity.js';
 export { PaymentsModule } from './payments.module.js';
 export { addressLines, type CustomerInfo, type PostalAddress } from './postal-address.js';

@@ -1,4 +1,4 @@
-export type { AdjustmentKind, BasketLine, Totals } from './basket.js';
+export type { AdjustmentKind, BasketLine, PricedBasket } from './basket.js';
 export { destinationOf, QuoteDto, QuoteRequestDto, SoldAddOnDto } from './dto/quote.dto.js';
 export type { IssueCode, QuoteIssue } from './issues.js';
 export { choicesAtCheckout, issue } from './issues.js';

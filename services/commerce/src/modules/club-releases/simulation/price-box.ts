@@ -1,7 +1,7 @@
 import { parseCents } from '@shamba/rules';
 import type { TierItem, WineItem } from '@shamba/api-contract/internal';
 import type { ShipmentItem } from '../../club/index.js';
-import { type BasketLine, priceBasket, type TaxRatesOfDay, type Totals } from '../../pricing/index.js';
+import { type BasketLine, priceBasket, type PricedBasket, type TaxRatesOfDay } from '../../pricing/index.js';
 import type { ShipTo } from '../../shipping/index.js';
 
 /** Where a box goes. `shipTo` null: picked up, or no known state. */
@@ -11,7 +11,7 @@ export interface Place {
   taxRates: TaxRatesOfDay;
 }
 
-export interface PricedBox {
+export interface BoxToPrice {
   /** tier: one price for all. items: the wines less the tier's discount, with shipping. */
   pricing: 'tier' | 'items';
   tier: TierItem | undefined;
@@ -22,32 +22,55 @@ export interface PricedBox {
   wines: ReadonlyMap<number, WineItem>;
 }
 
+/** A line of a box: the tier's price, or bottles of a wine. `inBox`: the tier's price pays for these bottles. */
+export type BoxLine = BasketLine & ({ type: 'wine_club' } | { type: 'wine'; wine: WineItem; inBox: boolean });
+
+export interface PricedBox extends PricedBasket {
+  /** All lines of the box. Those `inBox` have no priced line, adjustment or tax. */
+  box: BoxLine[];
+}
+
 /** A box picked up is not shipped. */
 const NO_SHIPPING = { kind: 'per_bottle', perBottle: 0n, freeFrom: null } as const;
 
 /** The price of a box by the pricing of carts: discount, the destination's tax and shipping. Pure; amounts in cents. */
-export function priceBox(box: PricedBox, { pickup, shipTo, taxRates }: Place): Totals {
+export function priceBox(box: BoxToPrice, { pickup, shipTo, taxRates }: Place): PricedBox {
   const { tier } = box;
   const destination = pickup ? null : shipTo;
-  return priceBasket(linesOf(box), {
-    taxRates: taxRates.winery,
-    destination: destination && { state: destination.stateCode, taxRates: taxRates.destination },
-    memberDiscount: tier ? { tierName: tier.name, percentage: tier.discountPercentage } : null,
-    shipping: pickup ? NO_SHIPPING : destination?.served ? destination.rule : { kind: 'estimate' },
-  }).totals;
+  const lines = linesOf(box);
+  const priced = priceBasket(
+    lines.filter((line) => line.type === 'wine_club' || !line.inBox),
+    {
+      taxRates: taxRates.winery,
+      destination: destination && { state: destination.stateCode, taxRates: taxRates.destination },
+      memberDiscount: tier ? { tierName: tier.name, percentage: tier.discountPercentage } : null,
+      shipping: pickup ? NO_SHIPPING : destination?.served ? destination.rule : { kind: 'estimate' },
+    },
+  );
+  return { ...priced, box: lines };
 }
 
-function linesOf({ pricing, tier, items, added, wines }: PricedBox): BasketLine[] {
-  if (pricing === 'items') return bottleLines([...items, ...added], wines);
+function linesOf({ pricing, tier, items, added, wines }: BoxToPrice): BoxLine[] {
+  if (pricing === 'items') return bottleLines([...items, ...added], wines, 1);
   const unitPrice = parseCents(tier?.pricePerQuarter ?? '0');
   const taxClass = tier?.taxClass ?? 'standard';
-  return [{ lineId: 0, type: 'wine_club', unitPrice, quantity: 1, fee: 0n, taxClass }, ...bottleLines(added, wines)];
+  return [
+    { lineId: 1, type: 'wine_club', unitPrice, quantity: 1, fee: 0n, taxClass },
+    ...bottleLines(items, wines, 2, true),
+    ...bottleLines(added, wines, items.length + 2),
+  ];
 }
 
-const bottleLines = (items: readonly ShipmentItem[], wines: PricedBox['wines']): BasketLine[] =>
-  items.flatMap(({ wine_id, quantity }, index): BasketLine[] => {
+const bottleLines = (
+  items: readonly ShipmentItem[],
+  wines: BoxToPrice['wines'],
+  firstId: number,
+  inBox = false,
+): BoxLine[] =>
+  items.flatMap(({ wine_id, quantity }, index): BoxLine[] => {
     const wine = wine_id === null ? undefined : wines.get(wine_id);
     if (!wine) return [];
-    const { price, taxClass } = wine;
-    return [{ lineId: index + 1, type: 'wine', unitPrice: parseCents(price), quantity, fee: 0n, taxClass }];
+    const unitPrice = inBox ? 0n : parseCents(wine.price);
+    const { taxClass } = wine;
+    return [{ lineId: firstId + index, type: 'wine', unitPrice, quantity, fee: 0n, taxClass, wine, inBox }];
   });

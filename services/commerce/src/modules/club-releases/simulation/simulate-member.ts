@@ -51,7 +51,7 @@ export function simulateMember(release: ClubRelease, member: ReleaseMember, fact
     listed: facts.wines,
     shortOfWine: !facts.cellar.take(items),
   });
-  const { subtotal, discount, shipping, tax, total } = charged ? price : NOTHING;
+  const { subtotal, discount, shipping, tax, total } = charged ? price.totals : NOTHING;
   return { ...row, subtotal, discount, shipping, tax, total, items, bottles: bottlesIn(items), problems };
 }
 

@@ -157,7 +157,8 @@ export function priceOf(
   if (!pricing || outcomeOf(member, charge_on) !== 'charge')
     return { subtotal: '0.00', discount: '0.00', shipping: '0.00', tax: '0.00', total: '0.00' };
   const tier = facts.tiers.get(member.tier_id);
-  const price = priceBox({ pricing, tier, items: bottles, added, wines: facts.wines }, facts.placeOf(member));
+  const box = { pricing, tier, items: bottles, added, wines: facts.wines };
+  const { totals: price } = priceBox(box, facts.placeOf(member));
   return {
     subtotal: toDecimal(price.subtotal),
     discount: toDecimal(price.discount),

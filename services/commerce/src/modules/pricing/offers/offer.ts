@@ -43,6 +43,8 @@ export interface OfferFacts {
   minutes?: number;
   location?: string;
   bottlesPerQuarter?: number;
+  /** Bottles of a club's box, paid for by the line of the tier: the order shows them as included. */
+  inBox?: true;
   slotId?: number;
   /** A visit of the category `tasting`. */
   tasting?: true;
