@@ -1,9 +1,9 @@
-import type { LocalDate } from '@shamba/rules';
+import { addDays, type LocalDate } from '@shamba/rules';
 import type { Dice } from './dice.js';
-import { type PastMember as CommerceMember, priceBasket } from '@shamba/commerce/demo-past';
+import { type PastMember as CommerceMember, type PastRelease, priceBasket } from '@shamba/commerce/demo-past';
 import { cardOf, type PastOrder } from './orders.js';
 import type { Person } from './people.js';
-import type { Tier } from './shop-facts.js';
+import type { ShopFacts, Tier, Wine } from './shop-facts.js';
 import type { Span } from './span.js';
 
 export interface PastMember extends CommerceMember {
@@ -15,8 +15,8 @@ export interface PastMember extends CommerceMember {
 /** The wine club as it grew. */
 export interface Club {
   members: PastMember[];
-  /** Quarters that all members were charged for, oldest first. */
-  runs: LocalDate[];
+  /** Quarters that all members were charged for, oldest first, and the one that is open. */
+  releases: PastRelease[];
   isMember(person: Person): boolean;
   /** Tier of a person at a time, which sets the discount; null for a person who is no member. */
   tierOf(person: Person, at: Date): Tier | null;
@@ -29,7 +29,7 @@ const MONTHS = ['02', '05', '08', '11'];
 const MONTH_MS = 30 * 86_400_000;
 
 /** A club without members. */
-export function foundClub(dice: Dice, span: Span): Club {
+export function foundClub(dice: Dice, span: Span, { tiers, wines }: Pick<ShopFacts, 'tiers' | 'wines'>): Club {
   const members: PastMember[] = [];
   const byPerson = new Map<Person, PastMember>();
   const [first, last] = [span.start, span.today].map((day) => Number(day.slice(0, 4))) as [number, number];
@@ -37,9 +37,13 @@ export function foundClub(dice: Dice, span: Span): Club {
   const years = Array.from({ length: last - first + 2 }, (_, more) => first + more);
   const quarters = years.flatMap((year) => MONTHS.map((month) => `${year}-${month}-15`));
   const runs = quarters.filter((quarter) => quarter > span.start && quarter < span.today);
+  const boxes = tiers.map((tier) => boxOf(tier, wines));
   return {
     members,
-    runs,
+    releases: [
+      ...runs.map((quarter) => ({ ...releaseOf(quarter, quarter), state: 'finished' as const, boxes })),
+      { ...comingRelease(quarters, span.today), state: 'open', boxes },
+    ],
     isMember: (person) => byPerson.has(person),
     tierOf: (person, at) => {
       const member = byPerson.get(person);
@@ -94,6 +98,37 @@ export function foundClub(dice: Dice, span: Span): Club {
         }
     },
   };
+}
+
+/** Days of a release before its quarter's usual day. */
+const DAYS_OPEN = 45;
+const DAYS_TO_CHOOSE = 15;
+
+const releaseOf = (quarter: LocalDate, chargeOn: LocalDate) => ({
+  quarter,
+  opensOn: addDays(quarter, -DAYS_OPEN),
+  closesOn: addDays(quarter, -DAYS_TO_CHOOSE),
+  chargeOn,
+});
+
+/** The next release whose members can still choose; it has been open for three days at least. */
+function comingRelease(quarters: readonly LocalDate[], today: LocalDate) {
+  const quarter = nextQuarter(quarters, addDays(today, DAYS_TO_CHOOSE));
+  const release = releaseOf(quarter, addDays(quarter, 1 - DAYS_TO_CHOOSE));
+  const latest = addDays(today, -3);
+  return release.opensOn < latest ? release : { ...release, opensOn: latest };
+}
+
+/** Bottles of a wine in a box, if the wines are enough. */
+const MOST_OF_A_WINE = 2;
+
+/** Wines that a tier's price pays for, to choose from by preference. */
+function boxOf({ id, bottles: size, price }: Tier, wines: readonly Wine[]): PastRelease['boxes'][number] {
+  const paid = wines.filter((wine) => wine.price * BigInt(size) <= 2n * price);
+  const offered = paid.length > 0 ? paid : wines;
+  const quantity = Math.max(MOST_OF_A_WINE, Math.ceil(size / offered.length));
+  const bottles = offered.map((wine) => ({ wine_id: wine.id, name: wine.name, quantity: Math.min(size, quantity) }));
+  return { tierId: id, size, bottles };
 }
 
 /** Price of a tier's quarter with tax, in cents. */

@@ -85,7 +85,7 @@ export function makeWorld(dice: Dice, span: Span, shop: ShopFacts, size: DemoSiz
     stays: [],
     seats: [],
     requests: [],
-    club: foundClub(dice.forTopic('club'), span),
+    club: foundClub(dice.forTopic('club'), span, shop),
   };
   sell(world, dice.forTopic('sales'), book, stays);
   addVisits(world, dice.forTopic('visitors'));

@@ -259,7 +259,7 @@ describe('the past of the demo data', () => {
     expect(days[0]?.slice(0, 4)).toBe('2021');
     expect(days.every((day) => day <= TODAY)).toBe(true);
     expect(stays.some(({ checkIn }) => checkIn < '2021-09-01')).toBe(true);
-    expect(club.runs.length).toBe(20);
+    expect(club.releases.map(({ state }) => state)).toEqual([...Array.from({ length: 20 }, () => 'finished'), 'open']);
     const registered = visits.filter(({ event }) => event !== null).length + seats.length;
     expect(registered).toBe(900);
     expect(seats.every(({ quantity, at }) => quantity >= 1 && at <= NOW)).toBe(true);
@@ -282,6 +282,16 @@ describe('the past of the demo data', () => {
         expect(first > joined && first <= addDays(joined, 92)).toBe(true);
       }
     }
+  });
+
+  it('has a release that members can still choose in', async () => {
+    const open = await one<{ closes: string; tiers: number }>(
+      'commerce',
+      `SELECT closes_on::text AS closes, (SELECT count(*)::int FROM club_run_tiers t WHERE t.run_id = r.id) AS tiers
+       FROM club_runs r WHERE state = 'open'`,
+    );
+    expect(open.closes > TODAY).toBe(true);
+    expect(open.tiers).toBe(world?.shop.tiers.length);
   });
 
   it('does not change a used shop', async () => {

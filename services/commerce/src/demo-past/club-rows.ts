@@ -1,9 +1,9 @@
 import type { Cell, TableRows } from '@shamba/service-kit/database';
 import { clubTerms } from '../modules/club/consents/club-terms.js';
-import { type CommercePast, CURRENCY } from './past.js';
+import { type CommercePast, CURRENCY, type PastRelease } from './past.js';
 
-/** Members with their cards, consents, and the quarters that they were charged for. */
-export function clubRows({ members, runs, wineryName }: CommercePast): TableRows[] {
+/** Members with their cards and consents, the releases, and the quarters that they were charged for. */
+export function clubRows({ members, releases, wineryName }: CommercePast): TableRows[] {
   const terms = clubTerms(wineryName);
   return [
     {
@@ -73,14 +73,7 @@ export function clubRows({ members, runs, wineryName }: CommercePast): TableRows
         order.record.createdAt,
       ]),
     },
-    {
-      table: 'club_runs',
-      columns: ['id', 'quarter', 'state', 'started_at', 'finished_at', 'created_at', 'updated_at'],
-      rows: runs.map((quarter, index) => {
-        const at = new Date(`${quarter}T17:00:00Z`);
-        return [index + 1, quarter, 'finished', at, at, at, at];
-      }),
-    },
+    ...releaseRows(releases),
     {
       table: 'club_charges',
       columns:
@@ -92,7 +85,7 @@ export function clubRows({ members, runs, wineryName }: CommercePast): TableRows
           each.chargeId,
           id,
           each.quarter,
-          each.paymentId === null ? null : runs.indexOf(each.quarter) + 1,
+          each.paymentId === null ? null : releases.findIndex(({ quarter }) => quarter === each.quarter) + 1,
           each.paymentId === null ? order.record.id : null,
           tier.id,
           tier.bottles,
@@ -115,6 +108,40 @@ export function clubRows({ members, runs, wineryName }: CommercePast): TableRows
             const at = new Date(`${quarter}T21:00:00Z`);
             return [id, quarter, at, at, at];
           }),
+      ),
+    },
+  ];
+}
+
+/** The releases; their ids are their places in the list, from 1 on. */
+function releaseRows(releases: readonly PastRelease[]): TableRows[] {
+  return [
+    {
+      table: 'club_runs',
+      columns:
+        'id,quarter,state,opens_on,closes_on,charge_on,ship_on,opened_at,started_at,finished_at,created_at,updated_at'.split(
+          ',',
+        ),
+      rows: releases.map(({ quarter, state, opensOn, closesOn, chargeOn }, index) => {
+        const opened = new Date(`${opensOn}T17:00:00Z`);
+        const charged = state === 'finished' ? new Date(`${chargeOn}T17:00:00Z`) : null;
+        const days = [opensOn, closesOn, chargeOn, quarter];
+        return [index + 1, quarter, state, ...days, opened, charged, charged, opened, charged ?? opened];
+      }),
+    },
+    {
+      table: 'club_run_tiers',
+      columns: ['run_id', 'tier_id', 'quarter', 'choice', 'size', 'pricing', 'bottles'],
+      rows: releases.flatMap(({ quarter, boxes }, index) =>
+        boxes.map(({ tierId, size, bottles }): Cell[] => [
+          index + 1,
+          tierId,
+          quarter,
+          'preference',
+          size,
+          'tier',
+          JSON.stringify(bottles),
+        ]),
       ),
     },
   ];

@@ -14,5 +14,6 @@ export type {
   PastMember,
   PastOrder,
   PastRefund,
+  PastRelease,
   Quarter,
 } from './past.js';

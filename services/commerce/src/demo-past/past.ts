@@ -92,12 +92,22 @@ export interface PastMember {
   quarters: Quarter[];
 }
 
+/** A release of the club for all tiers. A box is the tier's number of these bottles by preference, at the tier's price. */
+export interface PastRelease {
+  quarter: LocalDate;
+  state: 'open' | 'finished';
+  opensOn: LocalDate;
+  closesOn: LocalDate;
+  chargeOn: LocalDate;
+  boxes: { tierId: number; size: number; bottles: { wine_id: number; name: string; quantity: number }[] }[];
+}
+
 /** A demo shop's past in commerce. */
 export interface CommercePast {
   orders: readonly PastOrder[];
   people: readonly PastPerson[];
   members: readonly PastMember[];
-  /** Quarters charged to all members, oldest first. */
-  runs: readonly LocalDate[];
+  /** Oldest first; the last one is open. */
+  releases: readonly PastRelease[];
   wineryName: string;
 }
