@@ -81,6 +81,7 @@ import { ChargedRates1795900000001 } from './migrations/1795900000001-charged-ra
 import { Months1795900000003 } from './migrations/1795900000003-months.js';
 import { ClubReleases1795900000051 } from './migrations/1795900000051-club-releases.js';
 import { MemberBoxes1795900000056 } from './migrations/1795900000056-member-boxes.js';
+import { ClubRun1795900000071 } from './migrations/1795900000071-club-run.js';
 
 /** Entities and migrations of commerce. */
 export const schema: SchemaParts = {
@@ -166,6 +167,7 @@ export const schema: SchemaParts = {
     ShippedParcels1795900000032,
     ClubReleases1795900000051,
     MemberBoxes1795900000056,
+    ClubRun1795900000071,
   ],
 };
 

@@ -2,7 +2,7 @@ import { NotFound } from '@shamba/service-kit/http';
 import type { EntityManager } from 'typeorm';
 import { ClubRelease, ReleaseShare, ReleaseTier } from '../club/index.js';
 import { boxView, shareView } from './release-view.js';
-import { ReleaseEnded } from './releases.errors.js';
+import { ReleaseApproved, ReleaseEnded } from './releases.errors.js';
 
 /** A release's row, locked until the transaction ends: its changes run one after another. @throws NotFound */
 export async function lockRelease(manager: EntityManager, id: number): Promise<ClubRelease> {
@@ -11,9 +11,11 @@ export async function lockRelease(manager: EntityManager, id: number): Promise<C
   return release;
 }
 
-/** The release, if it has not ended. @throws ReleaseEnded (409) */
-export function running(release: ClubRelease): ClubRelease {
-  if (release.state === 'closed' || release.state === 'finished') throw new ReleaseEnded();
+/** The release, if it has not been approved. @throws ReleaseApproved, ReleaseEnded (409) */
+export function unapproved(release: ClubRelease): ClubRelease {
+  const { state } = release;
+  if (state === 'closed' || state === 'finished') throw new ReleaseEnded();
+  if (state === 'approved' || state === 'running' || state === 'paused') throw new ReleaseApproved();
   return release;
 }
 

@@ -8,7 +8,7 @@ import { DataSource, In } from 'typeorm';
 import { ClubRelease, MemberBoxes, ReleaseRow, ReleaseTier, replaced } from '../club/index.js';
 import { ItemSource } from '../items/index.js';
 import type { MendDto, MendedDto, RefusedMendDto } from './dto/simulation.dto.js';
-import { auditOf, lockRelease, running } from './lock-release.js';
+import { auditOf, lockRelease, unapproved } from './lock-release.js';
 
 /** Mends what a simulation found. Each change is recorded as if it were made on the member or the release. */
 @Injectable()
@@ -29,7 +29,7 @@ export class MendRelease {
     }
     if (!member_ids?.length) throw new InvalidFields({ member_ids: ['Please choose at least one member'] });
     const { quarter } = await inTransaction(this.dataSource, async (manager) =>
-      running(await lockRelease(manager, id)),
+      unapproved(await lockRelease(manager, id)),
     );
     return this.forMembers(id, member_ids, (memberId) =>
       action === 'leave_out' ? this.boxes.leaveOut(memberId, quarter) : this.boxes.toPickup(memberId),
@@ -42,7 +42,7 @@ export class MendRelease {
     if (!by) throw new InvalidFields({ by_wine_id: ['This wine is no longer on the list'] });
     const substitute = { wine_id: by.id, name: by.name };
     return inTransaction(this.dataSource, async (manager) => {
-      const { quarter } = running(await lockRelease(manager, id));
+      const { quarter } = unapproved(await lockRelease(manager, id));
       const before = await auditOf(manager, id);
       const tiers = await manager.findBy(ReleaseTier, { run_id: id });
       const having = tiers.filter(({ bottles }) => bottles.some(({ wine_id }) => wine_id === wineId));

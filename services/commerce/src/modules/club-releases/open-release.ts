@@ -7,7 +7,7 @@ import { assertMove } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ClubRelease, RELEASE_MOVES, type ReleaseState, ReleaseTier } from '../club/index.js';
 import { ClubShare } from './club-share.js';
-import { auditOf, lockRelease, running } from './lock-release.js';
+import { auditOf, lockRelease, unapproved } from './lock-release.js';
 import { ReleaseNotPlanned, ReleaseTooLate } from './releases.errors.js';
 
 /** Opens releases for their members, and closes them before any charge. */
@@ -36,7 +36,7 @@ export class OpenRelease {
   /** Gives share and tiers free. @throws NotFound, ReleaseEnded (409), ServiceUnavailable (503) */
   async close(id: number): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
-      const release = running(await lockRelease(manager, id));
+      const release = unapproved(await lockRelease(manager, id));
       await this.move(manager, release, 'closed', {});
       await manager.update(ReleaseTier, { run_id: id }, { quarter: null });
       await this.share.letGo(release);

@@ -36,12 +36,14 @@ type Step = (typeof releaseSteps)[number];
 
 /** The steps of a release as a line: the first one that is not done is `now`, none of an ended release. */
 export function stepsOf(release: ClubRelease, stale: boolean): ReleaseStepDto[] {
-  const { state, opens_on, charge_on, ship_on, opened_at, simulated_at } = release;
+  const { state, opens_on, charge_on, ship_on, opened_at, simulated_at, announced_at, approved_at } = release;
   const finished = state === 'finished';
   const done: Partial<Record<Step, boolean>> = {
     plan: true,
     open: opened_at !== null,
-    simulate: opened_at !== null && simulated_at !== null && !stale,
+    simulate: approved_at !== null || (opened_at !== null && simulated_at !== null && !stale),
+    announce: announced_at !== null,
+    approve: approved_at !== null,
   };
   const on: Partial<Record<Step, LocalDate | null>> = { open: opens_on, charge: charge_on, send: ship_on };
   const next = finished || state === 'closed' ? undefined : releaseSteps.find((key) => !done[key]);

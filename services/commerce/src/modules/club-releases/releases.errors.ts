@@ -43,6 +43,12 @@ export class ReleaseTooLate extends refusal(
   'The days of this release are over. Change its last day to choose and its day of charge first.',
 ) {}
 
+export class ReleaseApproved extends refusal(
+  'release_approved',
+  'conflict',
+  'This release is approved: what is charged is fixed.',
+) {}
+
 export class ReleaseEnded extends refusal('release_ended', 'conflict', 'This release has ended.') {}
 
 /** Each try of a simulation met a change. */

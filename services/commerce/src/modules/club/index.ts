@@ -2,11 +2,19 @@ export { ClubModule } from './club.module.js';
 export { type CheckoutConsent, Members } from './members.js';
 export { MemberStanding } from './memberships/member-standing.js';
 export type { BoxBottle, Outcome, ReleaseState } from './releases/release.entities.js';
-export { ClubRelease, ReleaseRow, ReleaseShare, ReleaseTier, RELEASE_MOVES } from './releases/release.entities.js';
+export {
+  ClubRelease,
+  ReleaseRow,
+  ReleaseShare,
+  ReleaseTier,
+  ReleaseTold,
+  RELEASE_MOVES,
+} from './releases/release.entities.js';
 export type { SimulationTotals, TierTotals, WineTotals } from './releases/simulation-totals.js';
 export { memberBox, replaced } from './releases/member-box.js';
 export { MemberBoxes, type ReleaseMember } from './releases/member-boxes.js';
 export { MemberWindow } from './releases/member-window.js';
+export { CHARGE_MOVES, type ChargeState, ClubCharge, LIVE_CHARGES } from './shipments/club-charge.entity.js';
 export type { ShipmentItem } from './shipments/choose-bottles.js';
 export { isQuarter, quartersFrom } from './shipments/shipment-dates.js';
 export { MOST_DAYS } from './shipments/shipment-dates-settings.js';

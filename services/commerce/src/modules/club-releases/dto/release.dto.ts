@@ -3,7 +3,16 @@ import type { LocalDate } from '@shamba/rules';
 import { DateField, EnumField, IntField, ListField, TextField } from '@shamba/service-kit/http';
 import { SimulationTotalsDto } from './simulation.dto.js';
 
-export const releaseStates = ['planned', 'open', 'simulated', 'finished', 'closed'] as const;
+export const releaseStates = [
+  'planned',
+  'open',
+  'simulated',
+  'approved',
+  'running',
+  'paused',
+  'finished',
+  'closed',
+] as const;
 export const releaseSteps = ['plan', 'open', 'simulate', 'announce', 'approve', 'charge', 'send'] as const;
 const choices = ['fixed', 'preference'] as const;
 const pricings = ['tier', 'items'] as const;

@@ -6,7 +6,7 @@ import { Clock, todayIn } from '@shamba/service-kit/time';
 import { setImmediate } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ClubRelease, MemberBoxes, ReleaseRow, type SimulationTotals } from '../../club/index.js';
-import { lockRelease, running } from '../lock-release.js';
+import { lockRelease, unapproved } from '../lock-release.js';
 import { ReleaseChanging } from '../releases.errors.js';
 import { type Facts, ReleaseFacts } from './release-facts.js';
 import { simulateMember } from './simulate-member.js';
@@ -37,7 +37,7 @@ export class SimulateRelease {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const seen = await this.dataSource.manager.findOneBy(ClubRelease, { id });
       if (!seen) throw new NotFound('This release');
-      const facts = await this.facts.of(running(seen), todayIn(this.clock));
+      const facts = await this.facts.of(unapproved(seen), todayIn(this.clock));
       const totals = await this.replace(seen, facts);
       if (totals) return totals;
     }
@@ -47,7 +47,7 @@ export class SimulateRelease {
   /** Null: the release is no longer the one that was seen. Changes of it wait until the end. */
   private replace({ id, version }: ClubRelease, facts: Facts): Promise<SimulationTotals | null> {
     return inTransaction(this.dataSource, async (manager) => {
-      const release = running(await lockRelease(manager, id));
+      const release = unapproved(await lockRelease(manager, id));
       // Each change has its version; a simulation at the same time is none.
       if (release.version !== version) return null;
       const began = this.clock.now();

@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type DeliveryMethod, MemberRow } from '../memberships/member.entity.js';
 import { MembershipSteps } from '../memberships/membership-steps.js';
 import type { ShipmentItem } from '../shipments/choose-bottles.js';
-import { ClubCharge } from '../shipments/club-charge.entity.js';
+import { ClubCharge, LIVE_CHARGE } from '../shipments/club-charge.entity.js';
 import { ClubShipment } from '../shipments/club-shipment.entity.js';
 import { ShipmentRepository } from '../shipments/shipment.repository.js';
 import { replaced } from './member-box.js';
@@ -91,7 +91,7 @@ export class MemberBoxes {
     const rows = await manager
       .createQueryBuilder(ClubShipment, 's')
       .innerJoin(MemberRow, 'm', 'm.id = s.member_id')
-      .leftJoin(ClubCharge, 'c', `c.member_id = m.id AND c.quarter = s.quarter AND c.state IN ('due', 'paid')`)
+      .leftJoin(ClubCharge, 'c', `c.member_id = m.id AND c.quarter = s.quarter AND ${LIVE_CHARGE}`)
       .where('s.quarter = :quarter AND s.shipped_at IS NULL', { quarter })
       .andWhere('coalesce(c.tier_id, m.tier_id) = ANY(:tierIds)', { tierIds })
       .andWhere('s.items @> CAST(:having AS jsonb)', { having: JSON.stringify([{ wine_id: wineId }]) })

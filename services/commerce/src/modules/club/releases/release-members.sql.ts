@@ -1,3 +1,5 @@
+import { LIVE_CHARGE } from '../shipments/club-charge.entity.js';
+
 /**
  * Members who get a box in the quarter $1 at one of the tiers $2, in the order of joining: active and paused ones, and
  * those who left but have paid, until the quarter's shipment is sent; with $3 only this one.
@@ -13,7 +15,7 @@ export const MEMBERS_OF_RELEASE = `
     CASE WHEN k.id IS NOT NULL THEN coalesce(k.exp_year || '-' || lpad(k.exp_month::text, 2, '0'), '') END AS card_until,
     EXISTS (SELECT 1 FROM club_consents a WHERE a.member_id = m.id AND a.age_confirmed) AS age_confirmed
   FROM members m
-  LEFT JOIN club_charges c ON c.member_id = m.id AND c.quarter = $1 AND c.state IN ('due', 'paid')
+  LEFT JOIN club_charges c ON c.member_id = m.id AND c.quarter = $1 AND ${LIVE_CHARGE}
   LEFT JOIN club_shipments s ON s.member_id = m.id AND s.quarter = $1
   LEFT JOIN club_cards k ON k.member_id = m.id AND k.state = 'active'
   WHERE (m.status IN ('active', 'paused') AND m.archived_at IS NULL OR c.id IS NOT NULL)

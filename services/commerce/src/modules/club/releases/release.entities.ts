@@ -6,16 +6,16 @@ import type { DeliveryMethod } from '../memberships/member.entity.js';
 import type { ShipmentItem } from '../shipments/choose-bottles.js';
 import type { SimulationTotals } from './simulation-totals.js';
 
-export type ReleaseState = 'planned' | 'open' | 'simulated' | 'finished' | 'closed';
+export type ReleaseState = 'planned' | 'open' | 'simulated' | 'approved' | 'running' | 'paused' | 'finished' | 'closed';
 
-/**
- * The legal moves of a release. `finished` are runs of the past: they have charges and are never planned again.
- * docs/rules.md prints this table.
- */
+/** The legal moves of a release. docs/rules.md prints this table. */
 export const RELEASE_MOVES = {
   planned: ['open', 'closed'],
   open: ['simulated', 'closed'],
-  simulated: ['closed'],
+  simulated: ['approved', 'closed'],
+  approved: ['simulated', 'running'],
+  running: ['paused', 'finished'],
+  paused: ['running', 'finished'],
   finished: [],
   closed: [],
 } as const satisfies Moves<ReleaseState>;
@@ -46,6 +46,15 @@ export class ClubRelease {
   @Column({ type: 'uuid', default: () => 'gen_random_uuid()' }) hold_id: string;
   @Column({ type: 'timestamptz', nullable: true }) opened_at: Date | null;
   @Column({ type: 'timestamptz', nullable: true }) simulated_at: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) announced_at: Date | null;
+  /** The user who announced it last. */
+  @Column({ type: 'int', nullable: true }) announced_by: number | null;
+  @Column({ type: 'timestamptz', nullable: true }) approved_at: Date | null;
+  /** The user who approved it. */
+  @Column({ type: 'int', nullable: true }) approved_by: number | null;
+  /** Time at which the run began to charge. */
+  @Column({ type: 'timestamptz', nullable: true }) started_at: Date | null;
+  @Column({ type: 'timestamptz', nullable: true }) finished_at: Date | null;
   /** Sums of the last simulation. */
   @Column({ type: 'jsonb', nullable: true }) totals: SimulationTotals | null;
   @Column({ type: 'timestamptz', default: () => 'now()' }) created_at: Date;
@@ -96,4 +105,16 @@ export class ReleaseRow {
   @Column({ type: 'text' }) delivery_method: DeliveryMethod;
   /** Two-letter code of the destination; null: picked up, or no address. */
   @Column({ type: 'text', nullable: true }) state: string | null;
+}
+
+/** The amount that a member was told before a release's approval. It survives another simulation. */
+@Entity('club_run_told')
+export class ReleaseTold {
+  @PrimaryColumn({ type: 'int' }) run_id: number;
+  @PrimaryColumn({ type: 'int' }) member_id: number;
+  @Column(centsColumn()) total: Cents;
+  @Column({ type: 'uuid' }) mail_id: string;
+  @Column({ type: 'timestamptz' }) asked_at: Date;
+  /** Time at which the mail left; null: it has not. */
+  @Column({ type: 'timestamptz', nullable: true }) sent_at: Date | null;
 }

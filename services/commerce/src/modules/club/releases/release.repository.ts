@@ -2,9 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ClubCharge } from '../shipments/club-charge.entity.js';
+import { ClubCharge, LIVE_CHARGE } from '../shipments/club-charge.entity.js';
 import { ClubShipment } from '../shipments/club-shipment.entity.js';
 import { ClubRelease, ReleaseTier } from './release.entities.js';
+
+/** SQL: the release `r` decides the quarter of a member with the charge `c`: after its approval, of those it charges. */
+const REACHES = `(r.state IN ('open', 'simulated')
+  OR c.id IS NOT NULL AND r.state IN ('approved', 'running', 'paused', 'finished'))`;
 
 /** Rows of releases, for the club and its releases. */
 @Injectable()
@@ -19,9 +23,9 @@ export class ReleaseRepository {
     return this.dataSource.manager
       .createQueryBuilder(ClubRelease, 'r')
       .innerJoin(ReleaseTier, 't', 't.run_id = r.id')
-      .leftJoin(ClubCharge, 'c', `c.member_id = :id AND c.quarter = r.quarter AND c.state IN ('due', 'paid')`, { id })
+      .leftJoin(ClubCharge, 'c', `c.member_id = :id AND c.quarter = r.quarter AND ${LIVE_CHARGE}`, { id })
       .leftJoin(ClubShipment, 's', 's.member_id = :id AND s.quarter = r.quarter')
-      .where(`r.state IN ('open', 'simulated') AND t.tier_id = coalesce(c.tier_id, :tier_id)`, { tier_id })
+      .where(`${REACHES} AND t.tier_id = coalesce(c.tier_id, :tier_id)`, { tier_id })
       .andWhere('s.shipped_at IS NULL')
       .addSelect('r.closes_on < :today', 'over')
       .setParameter('today', today)
@@ -37,18 +41,12 @@ export class ReleaseRepository {
     quarter: LocalDate,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<ReleaseTier | null> {
-    const charged = manager
-      .createQueryBuilder()
-      .subQuery()
-      .select('c.tier_id')
-      .from(ClubCharge, 'c')
-      .where(`c.member_id = :id AND c.quarter = :quarter AND c.state IN ('due', 'paid')`)
-      .getQuery();
     return manager
       .createQueryBuilder(ReleaseTier, 't')
       .innerJoin(ClubRelease, 'r', 'r.id = t.run_id')
-      .where(`t.quarter = :quarter AND t.tier_id = coalesce(${charged}, :tier_id)`, { id, tier_id, quarter })
-      .andWhere(`r.state IN ('open', 'simulated')`)
+      .leftJoin(ClubCharge, 'c', `c.member_id = :id AND c.quarter = t.quarter AND ${LIVE_CHARGE}`, { id })
+      .where('t.quarter = :quarter AND t.tier_id = coalesce(c.tier_id, :tier_id)', { tier_id, quarter })
+      .andWhere(REACHES)
       .getOne();
   }
 
@@ -60,11 +58,11 @@ export class ReleaseRepository {
     const rows = await manager
       .createQueryBuilder(ReleaseTier, 't')
       .innerJoin(ClubRelease, 'r', 'r.id = t.run_id')
-      .leftJoin(ClubCharge, 'c', `c.member_id = :id AND c.quarter = t.quarter AND c.state IN ('due', 'paid')`, { id })
+      .leftJoin(ClubCharge, 'c', `c.member_id = :id AND c.quarter = t.quarter AND ${LIVE_CHARGE}`, { id })
       .select('CAST(t.quarter AS text)', 'quarter')
       .addSelect('CAST(r.ship_on AS text)', 'day')
       .where('t.tier_id = coalesce(c.tier_id, :tier_id)', { tier_id })
-      .andWhere(`r.state IN ('open', 'simulated') AND r.ship_on IS NOT NULL`)
+      .andWhere(`${REACHES} AND r.ship_on IS NOT NULL`)
       .getRawMany<{ quarter: LocalDate; day: LocalDate }>();
     return new Map(rows.map(({ quarter, day }) => [quarter, day]));
   }

@@ -1,3 +1,5 @@
+import { LIVE_CHARGE } from '../shipments/club-charge.entity.js';
+
 /**
  * The decisions of the members of the tiers $2, without the member $3, on their boxes of the quarter $1, each with the
  * number of its members. Who left but has paid gets one. Left out are who skip
@@ -8,7 +10,7 @@ export const WANTED_BOXES = `
   SELECT coalesce(c.tier_id, m.tier_id) AS tier_id, m.wine_preferences AS preferences, s.items AS own,
     CASE WHEN c.id IS NULL THEN s.added END AS added, count(*)::int AS members
   FROM members m
-  LEFT JOIN club_charges c ON c.member_id = m.id AND c.quarter = $1 AND c.state IN ('due', 'paid')
+  LEFT JOIN club_charges c ON c.member_id = m.id AND c.quarter = $1 AND ${LIVE_CHARGE}
   LEFT JOIN club_shipments s ON s.member_id = m.id AND s.quarter = $1
   WHERE (m.status IN ('active', 'paused') AND m.archived_at IS NULL OR c.id IS NOT NULL) AND m.id <> $3
     AND s.shipped_at IS NULL AND coalesce(c.tier_id, m.tier_id) = ANY($2)

@@ -5,7 +5,7 @@ import { Clock, todayIn } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
 import { Any, DataSource, type EntityManager, In } from 'typeorm';
 import { MemberRow, type Whose } from '../memberships/member.entity.js';
-import { CHARGE_MOVES, type ChargeState, ClubCharge } from './club-charge.entity.js';
+import { CHARGE_MOVES, type ChargeState, ClubCharge, LIVE_CHARGE, LIVE_CHARGES } from './club-charge.entity.js';
 import { ClubShipment } from './club-shipment.entity.js';
 import { firstUnpaidQuarter } from './shipment-dates.js';
 
@@ -28,12 +28,11 @@ export interface PaidQuarterRow {
   shipped_at: Date | null;
 }
 
-const LIVE = ['due', 'paid'] as const satisfies ChargeState[];
 /** SQL: the order `o`, if any, has a parcel of its own. */
 const WITH_PARCEL = `coalesce(o.fulfilment_state <> 'none', false)`;
 const ITS_SHIPMENT = 's.member_id = c.member_id AND s.quarter = c.quarter';
 
-/** Past and scheduled charges of members, by quarter: at most one live charge each. */
+/** Past and coming charges of members, by quarter: at most one live charge each. */
 @Injectable()
 export class ChargeRepository {
   constructor(
@@ -45,7 +44,7 @@ export class ChargeRepository {
   async paidQuarters(manager: EntityManager, memberId: number): Promise<Map<LocalDate, number>> {
     const rows = await manager.find(ClubCharge, {
       select: { quarter: true, bottles: true },
-      where: { member_id: memberId, state: In(LIVE) },
+      where: { member_id: memberId, state: In(LIVE_CHARGES) },
     });
     return new Map(rows.map((row) => [row.quarter, row.bottles]));
   }
@@ -58,9 +57,9 @@ export class ChargeRepository {
     });
   }
 
-  /** Live charges that an order pays for. */
+  /** Quarters that an order pays for. */
   ofOrder(manager: EntityManager, orderId: string): Promise<ClubCharge[]> {
-    return manager.findBy(ClubCharge, { order_id: orderId, state: In(LIVE) });
+    return manager.findBy(ClubCharge, { order_id: orderId, state: 'paid' });
   }
 
   /** Pays the first coming unpaid quarter by an order; returns that quarter. */
@@ -74,19 +73,19 @@ export class ChargeRepository {
 
   /** Undoes the payments of a cancelled order; returns their number. */
   async undoOrder(manager: EntityManager, orderId: string): Promise<number> {
-    assertMove<ChargeState>(CHARGE_MOVES, LIVE, 'cancelled');
-    const where = { order_id: orderId, state: In(LIVE) };
+    assertMove<ChargeState>(CHARGE_MOVES, 'paid', 'cancelled');
+    const where = { order_id: orderId, state: 'paid' as const };
     const { affected } = await manager.update(ClubCharge, where, { state: 'cancelled', state_at: this.clock.now() });
     return affected ?? 0;
   }
 
-  /** Quarters that are paid and not sent yet, of all memberships of a user or of one member. */
+  /** Quarters that are paid or being charged and not sent yet, of all memberships of a user or of one member. */
   async unsent(manager: EntityManager, whose: Whose): Promise<LocalDate[]> {
     const query = manager
       .createQueryBuilder(ClubCharge, 'c')
       .innerJoin(MemberRow, 'm', 'm.id = c.member_id')
       .leftJoin(ClubShipment, 's', ITS_SHIPMENT)
-      .where(`c.state IN ('due', 'paid') AND s.shipped_at IS NULL`)
+      .where(`${LIVE_CHARGE} AND s.shipped_at IS NULL`)
       .orderBy('c.quarter');
     if ('userId' in whose) query.andWhere('m.user_id = :userId', whose);
     else query.andWhere('m.id = :memberId', whose);

@@ -3,24 +3,39 @@ import { centsColumn } from '@shamba/service-kit/database';
 import type { Moves } from '@shamba/service-kit/values';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-export type ChargeState = 'due' | 'paid' | 'failed' | 'refunded' | 'cancelled';
+/**
+ * due: to be charged. charging: a payment attempt is under way. declined: waits for its next try or another card.
+ * skipped: staff gave the quarter up. failed: not paid until the deadline.
+ */
+export type ChargeState = 'due' | 'charging' | 'declined' | 'paid' | 'skipped' | 'failed' | 'refunded' | 'cancelled';
 
-/** The legal moves of a quarter's charge: its order is cancelled or refunded. docs/rules.md prints this table. */
+/** The legal moves of a quarter's charge. docs/rules.md prints this table. */
 export const CHARGE_MOVES = {
-  due: ['cancelled'],
+  due: ['charging', 'declined', 'skipped', 'failed', 'cancelled'],
+  charging: ['due', 'declined', 'paid', 'cancelled'],
+  declined: ['charging', 'skipped', 'failed', 'cancelled'],
   paid: ['cancelled'],
+  skipped: [],
   failed: [],
   refunded: [],
   cancelled: [],
 } as const satisfies Moves<ChargeState>;
 
-/** The charge of a member's quarter, by an order or a run: at most one that is due or paid. */
+/** States of the charge that counts for a member's quarter: a unique index allows one. */
+export const LIVE_CHARGES = ['due', 'charging', 'declined', 'paid'] as const satisfies ChargeState[];
+
+/** SQL: the charge `c` counts for its quarter. The index `club_charges_one_live` has the same condition. */
+export const LIVE_CHARGE = `c.state IN ('due', 'charging', 'declined', 'paid')`;
+
+/** The charge of a member's quarter, by an order or by a release's run. */
 @Entity('club_charges')
 export class ClubCharge {
   @PrimaryColumn({ type: 'uuid', default: () => 'gen_random_uuid()' }) id: string;
   @Column({ type: 'int' }) member_id: number;
   /** The usual day of the quarter's shipment. */
   @Column({ type: 'date' }) quarter: LocalDate;
+  /** The release that charges it; null: an order of the member's own. */
+  @Column({ type: 'int', nullable: true }) run_id: number | null;
   @Column({ type: 'uuid', nullable: true }) order_id: string | null;
   @Column({ type: 'int' }) tier_id: number;
   @Column({ type: 'int' }) bottles: number;
@@ -28,6 +43,17 @@ export class ClubCharge {
   @Column({ type: 'char', length: 3 }) currency: string;
   @Column({ type: 'text' }) state: ChargeState;
   @Column({ type: 'timestamptz' }) state_at: Date;
+  /** The newest payment attempt. */
+  @Column({ type: 'uuid', nullable: true }) attempt_id: string | null;
+  /** Payment attempts that were begun. */
+  @Column({ type: 'int', default: 0 }) tries: number;
+  /** Earliest time of the next try; null: none by itself. */
+  @Column({ type: 'timestamptz', nullable: true }) next_try_at: Date | null;
+  /** What is charged, fixed by the approval; null: paid by an order of the member's own. */
+  @Column({ type: 'jsonb', nullable: true }) snapshot: object | null;
+  /** Code of the last decline. */
+  @Column({ type: 'text', nullable: true }) error_code: string | null;
+  @Column({ type: 'timestamptz', nullable: true }) declined_at: Date | null;
   /** The quarter's shipment has left. A trigger keeps it. */
   @Column({ type: 'boolean', insert: false, update: false }) sent: boolean;
   @Column({ type: 'timestamptz' }) created_at: Date;
