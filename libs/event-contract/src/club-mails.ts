@@ -23,5 +23,26 @@ export const clubMailSchemas = [
     facts: z.array(fact),
     membershipPath: z.string(),
   }),
+  /** A release is open: its members can look at their box and change it. */
+  mail('club_box_open', {
+    tierName: z.string(),
+    closesOn: z.string(),
+    chargeOn: z.string(),
+    shipsOn: z.string(),
+    membershipPath: z.string(),
+  }),
+  /** What comes and what it costs, before a release's members are charged. */
+  mail('club_announced', {
+    tierName: z.string(),
+    bottles: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
+    /** All that is charged; absent: the quarter is paid. */
+    total: z.string().optional(),
+    chargeOn: z.string(),
+    /** The last day for changes; absent: it is over. */
+    closesOn: z.string().optional(),
+    shipsOn: z.string(),
+    delivery: z.enum(['ship', 'pickup']),
+    membershipPath: z.string(),
+  }),
   mail('membership_cancelled', { tierName: z.string(), endedOn: z.string(), clubPath: z.string() }),
 ] as const;

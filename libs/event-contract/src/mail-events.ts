@@ -72,7 +72,7 @@ const mailContentSchema = z.discriminatedUnion('kind', [
  * recipient. `acknowledgements` always count by recipient. `optional`: not an answer to its reader's action; it
  * explains how to unsubscribe and is not sent to unsubscribed readers. A bounded `staff_notice` counts against staff's
  * hourly limit. `userId`: the account that the mail is for, or that a notice to staff names: erasing the account
- * removes the mail, whatever its address.
+ * removes the mail, whatever its address. `proofId`: commerce hears by `mail.sent` when the mail has left.
  */
 export const mailRequestedSchema = mailContentSchema.and(
   z.object({
@@ -80,8 +80,12 @@ export const mailRequestedSchema = mailContentSchema.and(
     bounded: z.boolean().optional(),
     optional: z.boolean().optional(),
     userId: z.number().int().optional(),
+    proofId: z.uuid().optional(),
   }),
 );
+
+/** A mail with a `proofId` was given to the mail server; without one it was captured. */
+export const mailSentSchema = z.object({ proofId: z.uuid(), at: z.iso.datetime() });
 export type MailRequested = z.infer<typeof mailRequestedSchema>;
 export type MailKind = MailRequested['kind'];
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { contentEvents } from './content-events.js';
 import { customerEvents } from './customer-events.js';
 import { hospitalityEvents } from './hospitality-events.js';
-import { mailRequestedSchema } from './mail-events.js';
+import { mailRequestedSchema, mailSentSchema } from './mail-events.js';
 import { commerceEvents } from './order-events.js';
 import { pictureChangedSchema } from './pictures.js';
 import { releaseEvents } from './release-events.js';
@@ -15,6 +15,7 @@ export const eventSchemas = {
   ...contentEvents,
   ...releaseEvents,
   'mail.requested': mailRequestedSchema,
+  'mail.sent': mailSentSchema,
   'picture.changed': pictureChangedSchema,
 } as const;
 

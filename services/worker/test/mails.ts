@@ -22,7 +22,7 @@ export const reset: MailRequested = {
   data: { resetPath: `/login/reset#${TOKEN}`, validMinutes: 60 },
 };
 
-export const envelope = (payload: unknown, type = 'mail.requested', id = randomUUID()) => ({
+export const envelope = <P>(payload: P, type = 'mail.requested', id = randomUUID()) => ({
   id,
   type,
   payload,

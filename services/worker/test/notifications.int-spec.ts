@@ -259,8 +259,8 @@ describe('each move of a mail', () => {
     const sent = { at, text: null, html: null };
     const final = { reason: 'x', failedAt: at, nextAt: at, refused: true };
     const moves: [NotificationState, (mail: { id: number; attempts: number }) => Promise<boolean>][] = [
-      ['pending', (mail) => mails.end(manager, mail, { outcome: 'sent', ...sent })],
-      ['pending', (mail) => mails.end(manager, mail, { outcome: 'captured', ...sent })],
+      ['pending', (mail) => mails.end(manager, { ...mail, proof_id: null }, { outcome: 'sent', ...sent })],
+      ['pending', (mail) => mails.end(manager, { ...mail, proof_id: null }, { outcome: 'captured', ...sent })],
       ['pending', (mail) => mails.endUnsubscribed(manager, mail, at)],
       ['pending', (mail) => mails.putOff(manager, mail, final)],
       ['failed', ({ id }) => mails.retry(manager, id, 'failed', at)],

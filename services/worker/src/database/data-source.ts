@@ -37,6 +37,7 @@ import { ReviewRequest1795574100001 } from './migrations/1795574100001-review-re
 import { UnsubscribeUndone1795574100002 } from './migrations/1795574100002-unsubscribe-undone.js';
 import { TracedMails1795450000002 } from './migrations/1795450000002-traced-mails.js';
 import { OneSpelling1795650000004 } from './migrations/1795650000004-one-spelling.js';
+import { MailProofs1795900000081 } from './migrations/1795900000081-mail-proofs.js';
 
 /** Tables of the worker; migrations run by the time in their class's name. */
 export const schema: SchemaParts = {
@@ -76,6 +77,7 @@ export const schema: SchemaParts = {
     ReviewRequest1795574100001,
     UnsubscribeUndone1795574100002,
     OneSpelling1795650000004,
+    MailProofs1795900000081,
   ],
 };
 

@@ -1,18 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { acknowledgements, type MailKind, type MailRequested } from '@shamba/event-contract';
-import { CONFIG } from '@shamba/service-kit/config';
+import { CONFIG, Settings } from '@shamba/service-kit/config';
 import { lockNames } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { mailboxOf } from '@shamba/service-kit/values';
 import type { EntityManager } from 'typeorm';
 import type { WorkerConfig } from '../../config.js';
 import { Notification } from './notification.entity.js';
+import { SenderSettings } from './sender-settings.js';
 
 const HOUR_SECONDS = 3600;
 /** Kinds counted by recipient, even when a signed-in person caused them. */
 const BY_RECIPIENT: readonly MailKind[] = [...acknowledgements, 'staff_notice'];
 
 export interface Share {
+  recipient: string;
   /** Mailbox whose limit counts the mail; null: not counted. */
   boundedFor: string | null;
   withheld: boolean;
@@ -20,7 +22,7 @@ export interface Share {
   isLast: boolean;
 }
 
-const NOT_COUNTED: Share = { boundedFor: null, withheld: false, isLast: false };
+const NOT_COUNTED = { boundedFor: null, withheld: false, isLast: false };
 
 /**
  * Hourly limits of mails caused by people who have neither paid nor verified the address: acknowledgements by
@@ -31,12 +33,25 @@ const NOT_COUNTED: Share = { boundedFor: null, withheld: false, isLast: false };
 export class MailShares {
   constructor(
     private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly sender: SenderSettings,
     @Inject(CONFIG) private readonly config: WorkerConfig,
   ) {}
 
-  /** Decides about one mail; others of the same limit wait until this transaction ends. */
-  async of(request: MailRequested, recipient: string, manager: EntityManager): Promise<Share> {
-    const { kind, bounded, userId } = request;
+  /**
+   * Decides about one mail: who gets it, and whether a limit keeps it back. Others of the same limit wait until this
+   * transaction ends.
+   */
+  async of(request: MailRequested, manager: EntityManager): Promise<Share> {
+    const recipient = request.to ?? (await this.settings.read(this.sender)).staff_email;
+    return { recipient, ...(await this.share(request, recipient, manager)) };
+  }
+
+  private async share(
+    { kind, bounded, userId }: MailRequested,
+    recipient: string,
+    manager: EntityManager,
+  ): Promise<Omit<Share, 'recipient'>> {
     if (!bounded && !acknowledgements.includes(kind)) return NOT_COUNTED;
     const mailbox = mailboxOf(recipient);
     if (kind === 'staff_notice') {

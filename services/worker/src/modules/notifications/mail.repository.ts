@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ERASED, returnedBy } from '@shamba/service-kit/database';
+import { Outbox } from '@shamba/service-kit/outbox';
 import { assertMove } from '@shamba/service-kit/values';
 import { type EntityManager, In, LessThan, LessThanOrEqual, Not, type QueryDeepPartialEntity } from 'typeorm';
 import { MAIL_MOVES, Notification, type NotificationState } from './notification.entity.js';
@@ -15,6 +16,7 @@ const LEASED = [
   'attempts',
   'request_id',
   'optional',
+  'proof_id',
 ] as const satisfies (keyof Notification)[];
 
 /** A pending mail that belongs to one job until its lease ends. */
@@ -33,6 +35,8 @@ interface FailedAttempt {
 /** Stored mails: their moves from pending to finished and back. */
 @Injectable()
 export class MailRepository {
+  constructor(private readonly outbox: Outbox) {}
+
   /** At most `most` pending mails whose next attempt is due, the longest due first. */
   due(manager: EntityManager, now: Date, most: number): Promise<Pick<Notification, 'id' | 'traceparent'>[]> {
     return manager.find(Notification, {
@@ -86,20 +90,35 @@ export class MailRepository {
 
   /**
    * Marks a mail as sent or captured; false when it is no longer pending, which changes nothing. `text` and `html`
-   * replace the stored content; null keeps it.
+   * replace the stored content; null keeps it. Needs a transaction.
    */
-  end(
+  async end(
     manager: EntityManager,
-    { id }: Pick<LeasedMail, 'id'>,
+    { id, proof_id }: Pick<LeasedMail, 'id' | 'proof_id'>,
     { outcome, at, text, html }: { outcome: 'sent' | 'captured'; at: Date; text: string | null; html: string | null },
   ): Promise<boolean> {
-    return this.move(manager, { id, state: 'pending' }, outcome, {
+    const ended = await this.move(manager, { id, state: 'pending' }, outcome, {
       finished_at: at,
       lease_until: null,
       last_error: null,
       ...(text !== null && { text_body: text }),
       ...(html !== null && { html_body: html }),
     });
+    if (ended && proof_id !== null) await this.prove(manager, [proof_id], at);
+    return ended;
+  }
+
+  /** Tells commerce that the mails with these proofs have left. Needs a transaction. */
+  async prove(manager: EntityManager, proofIds: readonly string[], at: Date): Promise<void> {
+    if (proofIds.length === 0) return;
+    await this.outbox.addAll(
+      manager,
+      proofIds.map((proofId) => ({
+        type: 'mail.sent',
+        payload: { proofId, at: at.toISOString() },
+        consumers: ['commerce'],
+      })),
+    );
   }
 
   /** Ends a pending mail whose reader has unsubscribed since, and removes its content. */

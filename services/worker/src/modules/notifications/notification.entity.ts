@@ -50,4 +50,6 @@ export class Notification {
   @Column({ type: 'text', nullable: true }) bounded_for: string | null;
   /** Trace of the request that caused the mail. */
   @Column({ type: 'text', nullable: true }) traceparent: string | null;
+  /** Names the mail to commerce when it has left; null: nobody asked. */
+  @Column({ type: 'uuid', nullable: true }) proof_id: string | null;
 }

@@ -29,7 +29,7 @@ export const link = (siteUrl: string, label: string, path: string | undefined): 
 export const unsubscribeFooter = (siteUrl: string, token: string): Block[] => [
   {
     kind: 'note',
-    text: 'You are getting this email because you were our guest. It is not part of a booking.',
+    text: 'You are getting this email as our guest or as a member of our wine club. It is not about an order or a booking.',
     label: 'Unsubscribe from emails of this kind',
     url: `${siteUrl}/unsubscribe#${token}`,
   },

@@ -1,5 +1,5 @@
 import { dollars } from '@shamba/rules';
-import { facts, link } from './blocks.js';
+import { type Block, facts, link, paragraph } from './blocks.js';
 import type { DataOf, Templates } from './data-of.js';
 import type { MailTemplate } from './mail-template.js';
 
@@ -39,8 +39,54 @@ const welcome = (how: { title: string; sent: string; intro: string; paid: boolea
   ],
 });
 
+type Announced = DataOf<'club_announced'>;
+const announced = (how: { title: string; sent: string; intro: string; total?: string }): MailTemplate<Announced> => ({
+  title: how.title,
+  sent: how.sent,
+  words: { subject: 'Your next wine club box: {{tier}}', greeting: 'Hello', intro: how.intro, closing: '' },
+  values: (data) => ({ tier: data.tierName, total: data.total ? dollars(data.total) : '', charge_on: data.chargeOn }),
+  sample: {
+    tierName: 'Ridge',
+    bottles: [
+      { name: 'Mavuno Zinfandel', quantity: 4 },
+      { name: 'Kilele Syrah', quantity: 2 },
+    ],
+    ...(how.total && { total: how.total }),
+    chargeOn: 'February 1, 2027',
+    closesOn: 'January 31, 2027',
+    shipsOn: 'February 15, 2027',
+    delivery: 'ship',
+    membershipPath: PATH,
+  },
+  blocks: ({ intro, closing }, data, siteUrl) => [
+    ...intro,
+    facts([
+      { label: 'In your box', value: data.bottles.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n') },
+      { label: 'Total', value: data.total ? `${dollars(data.total)}, everything included` : '' },
+      { label: 'Charged on', value: data.total ? data.chargeOn : '' },
+      { label: data.delivery === 'ship' ? 'Ships on' : 'Ready for pickup from', value: data.shipsOn },
+    ]),
+    ...skipping(data),
+    ...closing,
+    ...link(siteUrl, 'See your box', data.membershipPath),
+  ],
+});
+
+/** How to change or refuse the box: staff can't take this out of the mail. */
+function skipping({ total, closesOn }: Announced): Block[] {
+  if (closesOn !== undefined)
+    return [
+      paragraph(
+        `Until ${closesOn} you can ${total ? 'change this box or skip it' : 'change this box'} in your account: sign in and choose Membership.`,
+      ),
+    ];
+  return total ? [paragraph('If you do not want this box, please reply to this email before that day.')] : [];
+}
+
 /** Mails about a club membership. */
-export const clubMails: Templates<'membership_welcome' | 'membership_changed' | 'membership_cancelled'> = {
+export const clubMails: Templates<
+  'membership_welcome' | 'membership_changed' | 'membership_cancelled' | 'club_box_open' | 'club_announced'
+> = {
   membership_welcome: {
     variantOf: (data) => (data.firstQuarterPaid ? 'paid' : 'unpaid'),
     variants: {
@@ -77,6 +123,52 @@ export const clubMails: Templates<'membership_welcome' | 'membership_changed' | 
       ...closing,
       ...link(siteUrl, 'See your membership', data.membershipPath),
     ],
+  },
+
+  club_box_open: {
+    title: 'Club box open',
+    sent: 'When a release opens and its members can choose what comes.',
+    words: {
+      subject: 'Your next wine club box is open: {{tier}}',
+      greeting: 'Hello',
+      intro: 'Your next wine club box is ready for you to look at. You can change its wines, add bottles or skip it.',
+      closing: 'If the box is right as it is, there is nothing to do.',
+    },
+    values: (data) => ({ tier: data.tierName }),
+    sample: {
+      tierName: 'Ridge',
+      closesOn: 'January 31, 2027',
+      chargeOn: 'February 1, 2027',
+      shipsOn: 'February 15, 2027',
+      membershipPath: PATH,
+    },
+    blocks: ({ intro, closing }, data, siteUrl) => [
+      ...intro,
+      facts([
+        { label: 'Last day for changes', value: data.closesOn },
+        { label: 'Charged on', value: data.chargeOn },
+        { label: 'Leaves on', value: data.shipsOn },
+      ]),
+      ...closing,
+      ...link(siteUrl, 'See your box', data.membershipPath),
+    ],
+  },
+
+  club_announced: {
+    variantOf: (data) => (data.total === undefined ? 'paid' : 'charge'),
+    variants: {
+      charge: announced({
+        title: 'Club box announced',
+        sent: 'Before a release is charged, to each member who is charged, and again when the amount is higher.',
+        intro: 'This is your next wine club box. On {{charge_on}} we will charge {{total}} to your card on file.',
+        total: '180.58',
+      }),
+      paid: announced({
+        title: 'Club box announced, paid before',
+        sent: 'Before a release is charged, to each member whose quarter is paid.',
+        intro: 'This is your next wine club box. It is paid for: nothing will be charged.',
+      }),
+    },
   },
 
   membership_cancelled: {

@@ -1,16 +1,16 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { type EntityManager, In, type QueryDeepPartialEntity } from 'typeorm';
 import { type EventPayload, LOOK, type MailRequested } from '@shamba/event-contract';
-import { CONFIG, knownProperty, Settings, SharedSettings } from '@shamba/service-kit/config';
+import { CONFIG, knownProperty, SharedSettings } from '@shamba/service-kit/config';
 import { currentContext, runInContext, ServiceUnavailable } from '@shamba/service-kit/http';
 import { standingOf } from '@shamba/service-kit/identity';
 import { keptTraceparent } from '@shamba/service-kit/observe';
 import { HandlesEvents, type ReceivedEvent } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import { siteUrl, type WorkerConfig } from '../../../config.js';
+import { MailRepository } from '../mail.repository.js';
 import { MailShares } from '../mail-shares.js';
 import { Notification } from '../notification.entity.js';
-import { SenderSettings } from '../sender-settings.js';
 import { wordsKeyOf, writeMail } from '../templates/index.js';
 import { type Block, unsubscribeFooter } from '../templates/blocks.js';
 import { mailLook } from '../templates/mail-look.js';
@@ -20,7 +20,7 @@ import { MailText } from '../texts/mail-text.entity.js';
 
 /** A mail that is wanted, with the request and the trace that caused it. */
 type RequestOfMail = Pick<ReceivedEvent<'mail.requested'>, 'payload' | 'traceparent'> & { requestId: string | null };
-type NewMail = QueryDeepPartialEntity<Notification> & Pick<Notification, 'kind' | 'state' | 'request_id'>;
+type NewMail = QueryDeepPartialEntity<Notification> & Pick<Notification, 'kind' | 'state' | 'request_id' | 'proof_id'>;
 
 /**
  * Writes requested mails with the texts by staff, and stores them in the events' transaction; the dispatcher sends
@@ -34,8 +34,7 @@ export class RequestMail implements OnModuleInit {
   constructor(
     private readonly shares: MailShares,
     private readonly clock: Clock,
-    private readonly settings: Settings,
-    private readonly sender: SenderSettings,
+    private readonly mails: MailRepository,
     private readonly shared: SharedSettings,
     @Inject(CONFIG) private readonly config: WorkerConfig,
   ) {}
@@ -72,6 +71,8 @@ export class RequestMail implements OnModuleInit {
       const context = { ...currentContext(), requestId: request_id ?? 'none' };
       runInContext(context, () => this.log.log(`Mail ${identifiers[index]?.['id']} (${kind}) captured`));
     }
+    const proofs = mails.flatMap(({ state, proof_id }) => (state === 'captured' && proof_id ? [proof_id] : []));
+    await this.mails.prove(manager, proofs, this.clock.now());
   }
 
   /** The mail as a row; undefined: its account is erased. */
@@ -85,8 +86,7 @@ export class RequestMail implements OnModuleInit {
     const winery = knownProperty();
     // Only before the first contact with hospitality: mails wait for the winery's name and address.
     if (!winery) throw new ServiceUnavailable('hospitality');
-    const recipient = request.to ?? (await this.settings.read(this.sender)).staff_email;
-    const { boundedFor, withheld, isLast } = await this.shares.of(request, recipient, manager);
+    const { recipient, boundedFor, withheld, isLast } = await this.shares.of(request, manager);
     const mail = writeMail(
       isLast ? withRest(request) : request,
       siteUrl(this.config),
@@ -115,6 +115,7 @@ export class RequestMail implements OnModuleInit {
       user_id: request.userId ?? null,
       traceparent,
       optional: request.optional ?? false,
+      proof_id: request.proofId ?? null,
     };
   }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CONFIG } from '@shamba/service-kit/config';
+import { inTransaction } from '@shamba/service-kit/database';
 import { currentContext, runInContext } from '@shamba/service-kit/http';
 import { ErrorReports, redactText } from '@shamba/service-kit/observe';
 import { Clock } from '@shamba/service-kit/time';
@@ -94,7 +95,9 @@ export class SendMail {
           expectsReply: mail.kind === 'inquiry_answer' || mail.kind === 'stay_message',
         }),
       );
-      await this.mails.end(manager, mail, { outcome, at: this.clock.now(), ...kept(mail, outcome) });
+      await inTransaction(this.dataSource, (transaction) =>
+        this.mails.end(transaction, mail, { outcome, at: this.clock.now(), ...kept(mail, outcome) }),
+      );
       this.log.log(`Mail ${id} (${mail.kind}) ${outcome}`);
     } catch (error) {
       await this.putOff(mail, error);
