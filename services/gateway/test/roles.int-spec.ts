@@ -54,7 +54,7 @@ describe('roles', () => {
     expect(permissions).toEqual(expect.arrayContaining(['rsvps.*', 'stay-bookings.*']));
     expect(permissions).not.toContain('bookings.*');
     const shop = json.find(({ name }: { name: string }) => name === 'shop');
-    expect(shop.permissions).toEqual(expect.arrayContaining(['members.*', 'club.read', 'club.write']));
+    expect(shop.permissions).toEqual(expect.arrayContaining(['members.*', 'club.read', 'club.write', 'club.approve']));
     const room = json.find(({ name }: { name: string }) => name === 'tasting_room');
     expect(room.permissions).toEqual(expect.arrayContaining(['events.read', 'registrations.*', 'rsvps.*']));
     const bookkeeper = json.find(({ name }: { name: string }) => name === 'bookkeeper');

@@ -6751,11 +6751,17 @@ export interface components {
             month: string;
         };
         ClubSettingsDto: {
+            /** @description Most charges of members that are begun in a second; absent: 5. */
+            charges_per_second?: number;
             /**
              * @description Since when a member has the discount of a tier. Who left and comes back has it from the first charge on.
              * @enum {string}
              */
             discount_begins: "first_charge" | "at_once";
+            /** @description Days before a charge by which its members have been told of it; absent: 7. */
+            notice_days?: number;
+            /** @description Who announced a release can’t approve its charges; absent: they can. */
+            second_person?: boolean;
             /** @description Version that a change is based on; If-Match wins. */
             version?: number;
         };

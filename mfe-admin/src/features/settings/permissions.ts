@@ -9,7 +9,7 @@ export const OWNER = 'owner';
 
 /** Titles of areas whose names are unclear. */
 const TITLES: Record<string, string> = {
-  club: 'Club releases',
+  club: 'Club releases and charges',
   errors: 'System health',
   media: 'Media library',
   members: 'Club members',

@@ -330,6 +330,29 @@ describe('Settings', () => {
     });
   });
 
+  it('sets when club members are told and how fast they are charged', async () => {
+    const saved = { discount_begins: 'at_once', version: 1 } as const;
+    const { api: fake } = await open({ 'PUT /api/admin/settings/club': saved });
+    expect(within(await panel('Wine Club')).getByText('7 days')).toBeVisible();
+    const dialog = await edit('Wine Club');
+    const days = within(dialog).getByLabelText(/^Days of notice/);
+    await userEvent.clear(days);
+    await userEvent.type(days, '61');
+    await save();
+    expect(await screen.findByText('Please enter a number of days from 1 to 60')).toBeVisible();
+    await userEvent.clear(days);
+    await userEvent.type(days, '10');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /^A second person approves/ }));
+    await save();
+    expect(await screen.findByText('Settings Updated')).toBeVisible();
+    expect(fake.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      discount_begins: 'first_charge',
+      notice_days: 10,
+      second_person: true,
+      charges_per_second: 5,
+    });
+  });
+
   it('opens a sealed record only with a reason', async () => {
     const { api: fake } = await open({
       'POST /api/admin/sealed-shipments/{id}/open': {

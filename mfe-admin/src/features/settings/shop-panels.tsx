@@ -8,7 +8,6 @@ import {
   FormActions,
   NumberField,
   rate,
-  SelectField,
   TextareaField,
   TextField,
   wholeNumber,
@@ -97,27 +96,6 @@ export const ShipmentsPanel = () => (
         ]}
       />
     )}
-  </SettingsPanel>
-);
-
-const BEGINS = { first_charge: 'With the first quarter charged', at_once: 'At once' };
-const clubSchema = z.object({ discount_begins: z.enum(['first_charge', 'at_once']) });
-const choices = Object.entries(BEGINS).map(([value, label]) => ({ value, label }));
-
-/** The club's settings: the start of a member's discount. */
-export const ClubPanel = () => (
-  <SettingsPanel
-    block="club"
-    area="settings-shop"
-    title="Wine Club Discount"
-    text="When a member’s wine discount begins. Members who leave and rejoin get it from their first charge on."
-    schema={clubSchema}
-    values={({ discount_begins }) => ({ discount_begins })}
-    names={{ discount_begins: 'Begins' }}
-    size="sm"
-    fields={(form) => <SelectField fields={form} name="discount_begins" label="Begins" options={choices} required />}
-  >
-    {({ discount_begins }) => <Facts facts={[{ label: 'Begins', value: BEGINS[discount_begins] }]} />}
   </SettingsPanel>
 );
 

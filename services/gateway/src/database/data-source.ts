@@ -51,6 +51,7 @@ import { ReleaseNotes1795900000042 } from './migrations/1795900000042-release-no
 import { SliceLocks1795900000041 } from './migrations/1795900000041-slice-locks.js';
 import { Bookkeepers1795900000021 } from './migrations/1795900000021-bookkeepers.js';
 import { ClubPermissions1795900000051 } from './migrations/1795900000051-club-permissions.js';
+import { ClubApproval1795900000081 } from './migrations/1795900000081-club-approval.js';
 import { SlicePreviews1795800000003 } from './migrations/1795800000003-slice-previews.js';
 import { WatchedReleases1795750000001 } from './migrations/1795750000001-watched-releases.js';
 import { SliceSets1795800000002 } from './migrations/1795800000002-slice-sets.js';
@@ -121,6 +122,7 @@ export const schema = {
     SliceLocks1795900000041,
     ReleaseNotes1795900000042,
     ClubPermissions1795900000051,
+    ClubApproval1795900000081,
   ],
 };
 

@@ -105,6 +105,6 @@ import { MarkShipped, PlanShipment } from './staff/staff-shipments.js';
     PlanShipment,
     MarkShipped,
   ],
-  exports: [Members, MemberStanding, MemberBoxes, MemberWindow],
+  exports: [Members, MemberStanding, MemberBoxes, MemberWindow, ClubSettings],
 })
 export class ClubModule {}

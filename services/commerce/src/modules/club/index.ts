@@ -1,5 +1,6 @@
 export { ClubModule } from './club.module.js';
 export { type CheckoutConsent, Members } from './members.js';
+export { type ChargeRules, chargeRulesOf, ClubSettings } from './memberships/club-settings.js';
 export { MemberStanding } from './memberships/member-standing.js';
 export type { BoxBottle, Outcome, ReleaseState } from './releases/release.entities.js';
 export {

@@ -6,6 +6,7 @@ const guest: Caller = { kind: 'guest', guestId: 'g', permissions: [], issuer: 'g
 const customer: Caller = { kind: 'user', userId: 1, role: 'customer', permissions: [], issuer: 'gateway' };
 const owner: Caller = { kind: 'user', userId: 2, role: 'admin', permissions: ['*'], issuer: 'gateway' };
 const shop: Caller = { kind: 'user', userId: 3, role: 'admin', permissions: ['wines.write'], issuer: 'gateway' };
+const club: Caller = { kind: 'user', userId: 5, role: 'admin', permissions: ['club.write'], issuer: 'gateway' };
 const impostor: Caller = { kind: 'user', userId: 4, role: 'customer', permissions: ['*'], issuer: 'gateway' };
 
 describe('checkAccess', () => {
@@ -23,6 +24,8 @@ describe('checkAccess', () => {
     ['staff:media.write|wines.write', shop, 'allowed'],
     ['staff:media.write|events.write', shop, 'forbidden'],
     ['staff:orders.read', shop, 'forbidden'],
+    ['staff:club.approve', club, 'forbidden'],
+    ['staff:club.approve', owner, 'allowed'],
   ] as const)('%s for %j is %s', (access, caller, verdict) => {
     expect(checkAccess(access, caller)).toBe(verdict);
   });
