@@ -7,7 +7,7 @@ import { type Benefit, boxQuery, type Member, useMembership, useTiers } from '..
 import { AccountPage } from '../../shared/layout/account-page';
 import { BoxPanel } from './box/box-panel';
 import { CardPanel } from './components/card-panel';
-import { DeliveryPanel } from './components/delivery-panel';
+import { DeliveryPanel, deliveryKey } from './components/delivery-panel';
 import { EndPanel } from './components/end-panel';
 import { ShipmentPanel } from './components/shipment-panel';
 import { TierPanel } from './components/tier-panel';
@@ -38,7 +38,7 @@ export function MembershipPage() {
               <TierPanel member={member} />
               <ShipmentPanel member={member} box={!!box.data} />
               <BenefitsPanel member={member} />
-              <DeliveryPanel key={member.version} member={member} />
+              <DeliveryPanel key={deliveryKey(member)} member={member} />
               <CardPanel card={member.card} />
               <EndPanel member={member} />
             </Panels>

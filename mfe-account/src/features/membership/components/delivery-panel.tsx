@@ -73,7 +73,10 @@ const valuesOf = (member: Member): Values => ({
   wine_preferences: member.wine_preferences,
 });
 
-/** Delivery method, address, and preferred wine of a member. */
+/** Changes when a field of the form changes at the server: the form then begins again. */
+export const deliveryKey = (member: Member): string => JSON.stringify(valuesOf(member));
+
+/** Delivery method, address, and preferred wine of a member. Its key is `deliveryKey`. */
 export function DeliveryPanel({ member }: { member: Member }) {
   const states = useStates();
   const take = useTakeMember();
@@ -81,7 +84,8 @@ export function DeliveryPanel({ member }: { member: Member }) {
   const form = useSaveForm<Values, Values, Awaited<ReturnType<typeof saveDelivery>>>({
     schema,
     row: { values: valuesOf(member), version: member.version },
-    save: saveDelivery,
+    // The version that came last: while only it changes, as with the box, this form's fields are the server's still.
+    save: (body) => saveDelivery(body, member.version),
     onSaved: (answer) => {
       toast({ title: 'Delivery saved' });
       void take(answer);
