@@ -75,6 +75,7 @@ describe('a member’s box', () => {
       paid: false,
       price: { subtotal: '135.00', discount: '0.00', shipping: '0.00', tax: '9.79', total: '144.79' },
       least: 6,
+      worth: '176.00',
       choices: [
         { wine_id: 1, name: 'Wine 1', type: 'red', price: '28.00', left: 24, most: 6 },
         { wine_id: 2, name: 'Wine 2', type: 'red', price: '32.00', left: 24, most: 6 },

@@ -8241,6 +8241,11 @@ export interface components {
             until: string;
             /** @description For If-Match. */
             version: number;
+            /**
+             * @description Most that the wines of the box may cost in the shop; null: any sum.
+             * @example 176.00
+             */
+            worth: string | null;
         };
         MembershipAnswerDto: {
             member: components["schemas"]["MembershipDto"] | (never | null);

@@ -2,7 +2,7 @@ import { Field, FieldNotes, formatMoney, QuantityInput, Select } from '@shamba/u
 import { useId } from 'react';
 import type { Box } from '../../../shared/api/club';
 import type { BoxForm } from './use-box-form';
-import { mostOf, nameOfWine, type Part } from './box-wish';
+import { mostOf, nameOfWine, priceText, type Part } from './box-wish';
 import styles from './box.module.css';
 
 interface BoxBottlesProps {
@@ -13,10 +13,11 @@ interface BoxBottlesProps {
   /** Beside the legend: how many are chosen. */
   count: string;
   choose: string;
+  hint?: string | undefined;
 }
 
 /** A list of wines with steppers, and a choice of another wine. */
-export function BoxBottles({ box, form, part, legend, count, choose }: BoxBottlesProps) {
+export function BoxBottles({ box, form, part, legend, count, choose, hint }: BoxBottlesProps) {
   const { wish, change, errors } = form;
   const id = useId();
   const wines = Object.keys(wish[part]).map(Number);
@@ -27,8 +28,9 @@ export function BoxBottles({ box, form, part, legend, count, choose }: BoxBottle
   );
   const full = part === 'bottles' && form.missing <= 0;
   const error = errors[part];
+  const notes = [hint === undefined ? [] : `${id}-hint`, error === undefined ? [] : `${id}-error`].flat().join(' ');
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`} className={styles.wines}>
+    <fieldset aria-describedby={notes || undefined} className={styles.wines}>
       <legend className={styles.legend}>
         {legend} <span className={styles.count}>{count}</span>
       </legend>
@@ -39,6 +41,7 @@ export function BoxBottles({ box, form, part, legend, count, choose }: BoxBottle
             <li key={wineId} className={styles.wine}>
               <span className={styles.name}>
                 {nameOfWine(box, wineId)}
+                <span className={styles.left}>{priceText(box, wineId)}</span>
                 {(wish[part][wineId] ?? 0) >= most && !full ? (
                   <span className={styles.left}>No more of it can be had</span>
                 ) : null}
@@ -55,7 +58,7 @@ export function BoxBottles({ box, form, part, legend, count, choose }: BoxBottle
           );
         })}
       </ul>
-      <FieldNotes id={id} error={error} />
+      <FieldNotes id={id} {...(hint !== undefined && { hint })} error={error} />
       {others.length === 0 ? null : (
         <Field label={choose} hint={full ? 'Take a bottle out first to make room for another one.' : undefined}>
           <Select

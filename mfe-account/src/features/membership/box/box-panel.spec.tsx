@@ -33,6 +33,7 @@ const boxOf = (over: Partial<Box> = {}): Box => ({
   paid: false,
   price,
   least: 6,
+  worth: null,
   choices: [
     { wine_id: 1, name: 'Kilele Syrah', type: 'red', price: '28.00', left: 4, most: 6 },
     { wine_id: 2, name: 'Mavuno Zinfandel', type: 'red', price: '32.00', left: 24, most: 6 },
@@ -118,6 +119,47 @@ it('swaps a wine, adds others, and saves all of it with the price of the server'
       gift_message: 'For you',
     },
   ]);
+});
+
+it('at one price says what its wines may cost, and is not sent above that', async () => {
+  const { api: fake } = await open(boxOf({ worth: '176.00' }));
+  const wines = await screen.findByRole('group', { name: 'In your box 6 of 6 bottles' });
+  expect(wines).toHaveAccessibleDescription('Its wines may cost up to $176.00 in the shop. Yours cost $176.00.');
+  await press('Less: Bottles of Kilele Syrah');
+  await press('More: Bottles of Mavuno Zinfandel');
+  expect(wines).toHaveTextContent('Yours cost $180.00.');
+  await press('Save changes');
+  expect(await within(wines).findByRole('alert')).toHaveTextContent('These wines cost more than your box may.');
+  expect(puts(fake)).toEqual([]);
+});
+
+it('with more bottles than were paid for says only how many they are', async () => {
+  await open(boxOf({ paid: true, least: 3 }));
+  expect(await screen.findByRole('group', { name: 'In your box 6 bottles' })).toBeInTheDocument();
+});
+
+it('leaves what was typed for the delivery when it is saved, and its version', async () => {
+  let version = 4;
+  const versions: (string | undefined)[] = [];
+  await open(boxOf(), {
+    'GET /api/customer/membership': () => ({ member: fixtures.member({ version }) }),
+    [`PUT ${BOX}`]: () => {
+      version = 5;
+      return boxOf({ version });
+    },
+    'PUT /api/customer/membership': (call) => {
+      versions.push(call.version);
+      return { member: fixtures.member({ version: 6 }) };
+    },
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: /Delivery notes/ }), 'The red door');
+  await userEvent.type(screen.getByRole('textbox', { name: /Gift message/ }), 'x');
+  await press('Save changes');
+  expect(await screen.findByText('Your box is saved')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /Delivery notes/ })).toHaveValue('The red door');
+  await press('Save delivery');
+  expect(await screen.findByText('Delivery saved')).toBeInTheDocument();
+  expect(versions).toEqual(['5']);
 });
 
 it('shows a refusal under the field', async () => {

@@ -4,7 +4,7 @@ import { Panel } from '@shamba/slice-kit/views';
 import { useState } from 'react';
 import type { Box } from '../../../shared/api/club';
 import { CardDialog } from '../components/card-panel';
-import { countOf } from './box-wish';
+import { countOf, countText, worthText } from './box-wish';
 import { BoxBottles } from './box-bottles';
 import { BoxDelivery } from './box-delivery';
 import { BoxPrice } from './box-price';
@@ -83,7 +83,8 @@ function EditBox({ box, form }: { box: Box; form: BoxForm }) {
         form={form}
         part="bottles"
         legend="In your box"
-        count={`${countOf(wish.bottles)} of ${box.least} bottles`}
+        count={countText(countOf(wish.bottles), box.least)}
+        hint={worthText(box, wish)}
         choose="Swap in another wine"
       />
       {box.paid ? null : (

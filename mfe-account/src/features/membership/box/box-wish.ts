@@ -1,4 +1,5 @@
 import type { Schemas } from '@shamba/api-contract';
+import { dollars, parseCents } from '@shamba/rules';
 import type { Box } from '../../../shared/api/club';
 
 /** Bottles by wine. */
@@ -79,6 +80,29 @@ export function mostOf(box: Box, wish: Wish, part: Part, wineId: number): number
   if (part === 'added') return Math.max(now, left);
   const room = now + Math.max(0, box.least - countOf(wish.bottles));
   return Math.max(now, Math.min(left, room, Math.max(choice?.most ?? 0, wishOf(box).bottles[wineId] ?? 0)));
+}
+
+/** "5 of 6 bottles"; for a box with more than it needs, as when fewer were paid for, only its number. */
+export const countText = (count: number, least: number): string =>
+  count <= least ? `${count} of ${least} bottles` : `${count} bottles`;
+
+/** Cents that the box's wines cost in the shop; a wine off the list counts nothing, as at the server. */
+const inShop = (box: Box, { bottles }: Wish): bigint =>
+  box.choices.reduce((sum, { wine_id, price }) => sum + parseCents(price) * BigInt(bottles[wine_id] ?? 0), 0n);
+
+/** The wines of a box at one price have a limit; undefined: this box has none. */
+export const worthText = (box: Box, wish: Wish): string | undefined =>
+  box.worth === null
+    ? undefined
+    : `Its wines may cost up to ${dollars(box.worth)} in the shop. Yours cost ${dollars(inShop(box, wish))}.`;
+
+export const isTooDear = (box: Box, wish: Wish): boolean =>
+  box.worth !== null && inShop(box, wish) > parseCents(box.worth);
+
+/** The shop's price of a wine; '' for one off the list. */
+export function priceText(box: Box, wineId: number): string {
+  const wine = box.choices.find(({ wine_id }) => wine_id === wineId);
+  return wine ? `${dollars(wine.price)} in the shop` : '';
 }
 
 export const nameOfWine = (box: Box, wineId: number): string =>

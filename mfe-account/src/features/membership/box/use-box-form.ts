@@ -5,7 +5,7 @@ import { refusalToast, useWrite } from '@shamba/slice-kit/writes';
 import { useEffect, useState } from 'react';
 import { type Box, boxQuery } from '../../../shared/api/club';
 import { useRefresh } from '../../../shared/use-refresh';
-import { bodyOf, carried, countOf, differs, pricedPart, type Wish, wishOf } from './box-wish';
+import { bodyOf, carried, countOf, differs, isTooDear, pricedPart, type Wish, wishOf } from './box-wish';
 
 /** Pause after the last press, so that a price is asked once. */
 const PAUSE_MS = 350;
@@ -73,6 +73,10 @@ export function useBoxForm(box: Box) {
     const sameBottles = JSON.stringify(before.bottles) === JSON.stringify(wish.bottles);
     if (missing > 0 && !sameBottles) {
       setErrors({ bottles: `Choose ${missing} more ${missing === 1 ? 'bottle' : 'bottles'}` });
+      return;
+    }
+    if (isTooDear(box, wish) && !sameBottles) {
+      setErrors({ bottles: 'These wines cost more than your box may. Choose a less expensive one.' });
       return;
     }
     await run(bodyOf(wish));

@@ -56,6 +56,7 @@ export class BoxWindow {
     const { least, ...box } = boxOf(member, facts);
     const choices = await this.choices(this.dataSource.manager, seen, member);
     const [problem] = cardProblems(member, release.charge_on);
+    const worth = worthOf(member, facts, choices, box.bottles);
     return {
       release: {
         id: release.id,
@@ -76,6 +77,7 @@ export class BoxWindow {
       paid: member.paid_bottles !== null,
       price: priceOf(member, release, facts, box),
       least,
+      worth: worth === null ? null : toDecimal(worth),
       choices: [...choices.values()].flatMap(({ wine_id, name, left, most }) => {
         const wine = facts.wines.get(wine_id);
         return wine ? [{ wine_id, name, type: wine.type, price: wine.price, left, most }] : [];
@@ -128,14 +130,20 @@ function mostInBox({ pricing, choice, size, bottles }: ReleaseTier, wineId: numb
   return !named ? 0 : choice === 'fixed' && !paid ? size : named.quantity;
 }
 
-/** Cents that the wines of the member's box may cost in the shop: at one price, those of the release's box. */
+/**
+ * Cents that the wines of the member's box may cost in the shop: at one price, those of the release's box, or of the box
+ * as it is when that is more.
+ */
 export function worthOf(
   member: ReleaseMember,
   { boxes }: Facts,
   choices: ReadonlyMap<number, WineChoice>,
+  before: readonly ShipmentItem[],
 ): bigint | null {
   const box = boxes.get(member.tier_id);
-  return box?.pricing === 'tier' && box.choice === 'fixed' ? inShop(box.bottles, choices) : null;
+  if (box?.pricing !== 'tier' || box.choice !== 'fixed') return null;
+  const [named, now] = [inShop(box.bottles, choices), inShop(before, choices)];
+  return now > named ? now : named;
 }
 
 /** A member's present box, and how many bottles it has to have. */

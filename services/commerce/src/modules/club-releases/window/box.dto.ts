@@ -86,6 +86,13 @@ export class MemberBoxDto {
   @ApiProperty({ type: BoxPriceDto, description: 'All that will be charged; zeros when skipped or paid.' })
   price: BoxPriceDto;
   @ApiProperty({ description: 'Bottles in the box: those paid for, else the release’s.' }) least: number;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '176.00',
+    description: 'Most that the wines of the box may cost in the shop; null: any sum.',
+  })
+  worth: string | null;
   @ApiProperty({ type: [WineChoiceDto] }) choices: WineChoiceDto[];
   @ApiProperty({ example: '15.00', description: 'Percent that added bottles are cheaper.' })
   discount_percentage: string;

@@ -63,7 +63,7 @@ export class ChangeBox {
       const box = this.wished(wish, member, facts);
       const choices = await this.window.choices(manager, { release, facts }, member);
       const paid = member.paid_bottles !== null;
-      const worth = worthOf(member, facts, choices);
+      const worth = worthOf(member, facts, choices, before.bottles);
       const errors = { ...repeated(wish), ...checkBox(box, { least: before.least, worth, choices, before, paid }) };
       const delivery_method = wish.delivery_method ?? member.delivery_method;
       const pickup_day = delivery_method === 'pickup' ? pickupDay(wish, member, release) : null;
