@@ -1,5 +1,6 @@
 import { addDays, type LocalDate, nightsBetween } from '@shamba/rules';
 import { nightlyRate } from '@shamba/commerce/demo-past';
+import { clubLine } from './club.js';
 import type { Dice } from './dice.js';
 import type { PastEvent, PastSlot, PlannedStay } from './occasions.js';
 import type { PastOrder, WantedLine } from './orders.js';
@@ -57,6 +58,7 @@ export function basketOf(dice: Dice, sale: OnSale, kind: Kind, day: LocalDate, s
 }
 
 const nothing = (): Basket => ({ lines: [], visits: [], joins: null });
+const clubBasket = (tier: Tier): Basket => ({ ...nothing(), lines: [clubLine(tier)], joins: tier });
 
 function wineLines(dice: Dice, { wines }: ShopFacts): WantedLine[] {
   const chosen = new Set(Array.from({ length: dice.between(1, 4) }, () => dice.pick(wines)));
@@ -95,21 +97,6 @@ function stayLine({ stay }: ShopFacts, { checkIn, checkOut, guests }: PlannedSta
       facts: { unitId: stay.unitId, taxRate: stay.taxRate, date: checkIn },
     },
   };
-}
-
-function clubBasket(tier: Tier): Basket {
-  const line: WantedLine = {
-    type: 'wine_club',
-    itemId: tier.id,
-    unitPrice: tier.price,
-    quantity: 1,
-    ...PLAIN,
-    title: tier.name,
-    detail: `${tier.bottles} bottles per quarter`,
-    imageUrl: null,
-    details: { facts: { bottlesPerQuarter: tier.bottles } },
-  };
-  return { ...nothing(), lines: [line], joins: tier };
 }
 
 /** Tickets of an event after the day, while it has seats. */

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '@shamba/rules';
 import type { Dice } from './dice.js';
-import { type PastMember as CommerceMember, type PastRelease, priceBasket } from '@shamba/commerce/demo-past';
-import { cardOf, type PastOrder } from './orders.js';
+import type { PastMember as CommerceMember, PastRelease } from '@shamba/commerce/demo-past';
+import { cardOf, type OrderBook, type PastOrder, type WantedLine } from './orders.js';
 import type { Person } from './people.js';
 import type { ShopFacts, Tier, Wine } from './shop-facts.js';
 import type { Span } from './span.js';
@@ -21,8 +21,8 @@ export interface Club {
   /** Tier of a person at a time, which sets the discount; null for a person who is no member. */
   tierOf(person: Person, at: Date): Tier | null;
   join(order: PastOrder, tier: Tier): void;
-  /** Charges each member for each quarter since they joined. @param taxRate in percent. */
-  runQuarters(taxRate: string): void;
+  /** Charges each member for each quarter since they joined, each by an order. */
+  runQuarters(book: OrderBook): void;
 }
 
 const MONTHS = ['02', '05', '08', '11'];
@@ -70,31 +70,18 @@ export function foundClub(dice: Dice, span: Span, { tiers, wines }: Pick<ShopFac
       };
       if (!member.cancelledAt && dice.percent(6)) member.pausedUntil = nextQuarter(quarters, span.today);
       const first = nextQuarter(quarters, order.record.createdAt.toISOString().slice(0, 10));
-      member.quarters.push({
-        quarter: first,
-        chargeId: dice.uuid(),
-        paymentId: null,
-        amount: tier.price,
-        at: order.capturedAt,
-        shipped: first < span.today,
-      });
+      member.quarters.push({ quarter: first, chargeId: dice.uuid(), order, shipped: first < span.today });
       members.push(member);
       byPerson.set(order.person, member);
     },
-    runQuarters: (taxRate) => {
+    runQuarters: (book) => {
       for (const quarter of runs)
         for (const member of members) {
           const first = member.quarters[0]?.quarter ?? quarter;
-          const at = span.at(quarter, dice);
-          if (first >= quarter || (member.cancelledAt && member.cancelledAt <= at)) continue;
-          member.quarters.push({
-            quarter,
-            chargeId: dice.uuid(),
-            paymentId: dice.text(28),
-            amount: totalOf(member.tier, taxRate),
-            at,
-            shipped: true,
-          });
+          if (first >= quarter || isGone(member, quarter)) continue;
+          const by = { channel: 'club', card: member.card } as const;
+          const order = book.place(member.person, quarter, [clubLine(member.tier)], () => null, by);
+          member.quarters.push({ quarter, chargeId: dice.uuid(), order, shipped: true });
         }
     },
   };
@@ -131,19 +118,22 @@ function boxOf({ id, bottles: size, price }: Tier, wines: readonly Wine[]): Past
   return { tierId: id, size, bottles };
 }
 
-/** Price of a tier's quarter with tax, in cents. */
-function totalOf(tier: Tier, taxRate: string): bigint {
-  const line = {
-    lineId: 1,
-    type: 'wine_club',
-    unitPrice: tier.price,
-    quantity: 1,
-    fee: 0n,
-    taxClass: 'standard',
-  } as const;
-  const taxRates = { standard: taxRate, lodging: taxRate };
-  return priceBasket([line], { taxRates, memberDiscount: null, shipping: { kind: 'estimate' } }).totals.total;
-}
+const isGone = ({ cancelledAt }: PastMember, day: LocalDate): boolean =>
+  cancelledAt !== null && cancelledAt.toISOString().slice(0, 10) <= addDays(day, 1);
+
+/** A quarter of a tier. */
+export const clubLine = (tier: Tier): WantedLine => ({
+  type: 'wine_club',
+  itemId: tier.id,
+  unitPrice: tier.price,
+  quantity: 1,
+  fee: 0n,
+  taxClass: 'standard',
+  title: tier.name,
+  detail: `${tier.bottles} bottles per quarter`,
+  imageUrl: null,
+  details: { facts: { bottlesPerQuarter: tier.bottles } },
+});
 
 function nextQuarter(quarters: readonly LocalDate[], after: LocalDate): LocalDate {
   const next = quarters.find((quarter) => quarter > after);

@@ -44,8 +44,17 @@ export class OrderBook {
     private readonly shop: ShopFacts,
   ) {}
 
-  /** @param tierAt membership tier of the buyer at a time, which sets the discount */
-  place(person: Person, day: LocalDate, wanted: readonly WantedLine[], tierAt: (at: Date) => Tier | null): PastOrder {
+  /**
+   * @param tierAt membership tier of the buyer at a time, which sets the discount
+   * @param by the club, with the card on file; default: the buyer in the web shop
+   */
+  place(
+    person: Person,
+    day: LocalDate,
+    wanted: readonly WantedLine[],
+    tierAt: (at: Date) => Tier | null,
+    by?: { channel: 'club'; card: CardFace },
+  ): PastOrder {
     const at = this.span.at(day, this.dice);
     const tier = tierAt(at);
     const basket = wanted.map((line, index) => ({ ...line, lineId: index + 1 }));
@@ -82,7 +91,7 @@ export class OrderBook {
       id: dice.uuid(),
       version: 1,
       orderNumber: `SH-${dice.text(8, NUMBER_ALPHABET)}`,
-      channel: 'web',
+      channel: by?.channel ?? 'web',
       linkHashes: [tokenHash(linkToken)],
       calendarKey: dice.text(22),
       attemptId: dice.uuid(),
@@ -113,7 +122,7 @@ export class OrderBook {
       linkToken,
       cartId: dice.uuid(),
       paymentId: free ? null : dice.text(28),
-      card: cardOf(dice, at),
+      card: by?.card ?? cardOf(dice, at),
       taxClasses: new Map(basket.map((line) => [String(line.lineId), line.taxClass])),
       allocations: priced.adjustments,
       day,

@@ -8,11 +8,13 @@ const LOCATION = 'EMULATORLOCATION';
 
 /** The payment emulator's ledger of these payments, refunds, customers and cards: one change per line. */
 export function ledgerOf({ orders, club }: World): LedgerChange[] {
-  const customerOf = new Map(club.members.map((member) => [member.order, member.customerId]));
+  const memberOf = new Map(club.members.flatMap((member) => member.quarters.map(({ order }) => [order, member])));
   const paid = orders.flatMap((order): Dated[] => {
     if (order.paymentId === null) return [];
     const { record, refunds, card } = order;
-    const payment = paymentOf(order.paymentId, record.total, record.createdAt, order.capturedAt, card);
+    const member = memberOf.get(order);
+    const onFile = record.channel === 'club' ? member?.cardId : undefined;
+    const payment = paymentOf(order.paymentId, record.total, record.createdAt, order.capturedAt, card, onFile);
     const given: RefundRecord[] = refunds.map(({ providerRefundId, amount, reason, at }) => ({
       id: providerRefundId,
       status: 'COMPLETED',
@@ -23,25 +25,16 @@ export function ledgerOf({ orders, club }: World): LedgerChange[] {
       created_at: at.toISOString(),
       updated_at: at.toISOString(),
     }));
-    const customer_id = customerOf.get(order);
     const refunded = { refunded_money: money(record.refunded), refund_ids: given.map(({ id }) => id) };
     const whole: PaymentRecord = {
       ...payment,
       reference_id: record.attemptId,
       buyer_email_address: record.email,
-      ...(customer_id !== undefined && { customer_id }),
+      ...(member && { customer_id: member.customerId }),
       ...(given.length > 0 && refunded),
     };
     return [change(record.createdAt, whole.id, { payments: [whole], ...(given.length > 0 && { refunds: given }) })];
   });
-  const quarters = club.members.flatMap(({ id, customerId, cardId, card, quarters: all }) =>
-    all.flatMap(({ paymentId, quarter, amount, at }): Dated[] => {
-      if (paymentId === null) return [];
-      const payment = paymentOf(paymentId, amount, at, at, card, cardId);
-      const names = { reference_id: `club-${quarter}-${id}`, customer_id: customerId };
-      return [change(at, paymentId, { payments: [{ ...payment, ...names }] })];
-    }),
-  );
   const people = club.members.map((member): Dated => {
     const { firstName, lastName } = member.person;
     const created_at = member.order.capturedAt.toISOString();
@@ -67,7 +60,7 @@ export function ledgerOf({ orders, club }: World): LedgerChange[] {
     };
     return change(member.order.capturedAt, member.cardId, { customers: [customer], cards: [card] });
   });
-  return [...paid, ...quarters, ...people].sort((a, b) => a.at.getTime() - b.at.getTime()).map((dated) => dated.change);
+  return [...paid, ...people].sort((a, b) => a.at.getTime() - b.at.getTime()).map((dated) => dated.change);
 }
 
 interface Dated {

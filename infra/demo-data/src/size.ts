@@ -1,5 +1,6 @@
 /** The size of the demo data. */
 export interface DemoSize {
+  /** Orders that customers made; those of the club's quarters come on top. */
   orders: number;
   customers: number;
   /** Number of wines added to the shop's own. */

@@ -125,7 +125,7 @@ function sell(world: World, dice: Dice, book: OrderBook, stays: readonly Planned
     world.stays.push({ ...stay, order: null, person, rate: rateOf(shop.stay, stay.checkIn), bookedAt });
   }
   world.stays.sort((a, b) => a.bookedAt.getTime() - b.bookedAt.getTime());
-  world.club.runQuarters(world.shop.taxRate);
+  world.club.runQuarters(book);
 }
 
 /** Cancels some orders and returns some bottles. Memberships stay. */

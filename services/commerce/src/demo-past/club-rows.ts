@@ -77,25 +77,29 @@ export function clubRows({ members, releases, wineryName }: CommercePast): Table
     {
       table: 'club_charges',
       columns:
-        'id,member_id,quarter,run_id,order_id,tier_id,bottles,amount,currency,state,state_at,provider_payment_id,created_at'.split(
+        'id,member_id,quarter,run_id,order_id,tier_id,bottles,amount,currency,state,state_at,attempt_id,tries,created_at'.split(
           ',',
         ),
-      rows: members.flatMap(({ id, order, tier, quarters }) =>
-        quarters.map((each): Cell[] => [
-          each.chargeId,
-          id,
-          each.quarter,
-          each.paymentId === null ? null : releases.findIndex(({ quarter }) => quarter === each.quarter) + 1,
-          each.paymentId === null ? order.record.id : null,
-          tier.id,
-          tier.bottles,
-          each.amount,
-          CURRENCY,
-          'paid',
-          each.at,
-          each.paymentId,
-          each.at,
-        ]),
+      rows: members.flatMap(({ id, tier, quarters }) =>
+        quarters.map(({ chargeId, quarter: day, order: { record, capturedAt } }): Cell[] => {
+          const isRun = record.channel === 'club';
+          return [
+            chargeId,
+            id,
+            day,
+            isRun ? releases.findIndex(({ quarter }) => quarter === day) + 1 : null,
+            record.id,
+            tier.id,
+            tier.bottles,
+            isRun ? record.total : (record.lines[0]?.subtotal ?? 0n),
+            CURRENCY,
+            'paid',
+            capturedAt,
+            isRun ? record.attemptId : null,
+            isRun ? 1 : 0,
+            capturedAt,
+          ];
+        }),
       ),
     },
     {

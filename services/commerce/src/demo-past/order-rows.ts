@@ -69,14 +69,15 @@ function snapshot({ record, allocations, taxClasses }: PastOrder): object {
 const attempts = (orders: readonly PastOrder[]): TableRows => ({
   table: 'payment_attempts',
   columns:
-    'id,cart_id,checkout_id,user_id,guest_id,state,state_at,amount,currency,fingerprint,snapshot,has_customer,may_hold_pins,provider_payment_id,card_brand,card_last_four,created_at'.split(
+    'id,purpose,cart_id,checkout_id,user_id,guest_id,state,state_at,amount,currency,fingerprint,snapshot,has_customer,may_hold_pins,provider_payment_id,card_brand,card_last_four,created_at'.split(
       ',',
     ),
   rows: orders.map((order) => {
     const { record, card } = order;
     return [
       record.attemptId,
-      order.cartId,
+      record.channel === 'club' ? 'club_run' : 'checkout',
+      record.channel === 'club' ? null : order.cartId,
       record.checkoutId,
       record.userId,
       record.guestId,
@@ -99,7 +100,7 @@ const attempts = (orders: readonly PastOrder[]): TableRows => ({
 const heads = (orders: readonly PastOrder[]): TableRows => ({
   table: 'orders',
   columns:
-    'id,version,order_number,link_hashes,calendar_key,attempt_id,checkout_id,user_id,guest_id,customer_first_name,customer_last_name,customer_email,customer_phone,shipping_address,age_confirmed_at,currency,subtotal,discount,shipping,tax,total,refunded,payment_state,fulfilment_state,has_wine,cancelled_at,cancel_reason,figures_day,created_at,updated_at'.split(
+    'id,version,order_number,channel,link_hashes,calendar_key,attempt_id,checkout_id,user_id,guest_id,customer_first_name,customer_last_name,customer_email,customer_phone,shipping_address,age_confirmed_at,currency,subtotal,discount,shipping,tax,total,refunded,payment_state,fulfilment_state,has_wine,cancelled_at,cancel_reason,figures_day,created_at,updated_at'.split(
       ',',
     ),
   rows: orders.map((order) => {
@@ -108,6 +109,7 @@ const heads = (orders: readonly PastOrder[]): TableRows => ({
       record.id,
       record.version,
       record.orderNumber,
+      record.channel,
       `{${record.linkHashes.join(',')}}`,
       record.calendarKey,
       record.attemptId,

@@ -65,14 +65,12 @@ export interface PastOrder {
   restocked: { skuId: number; quantity: number; at: Date }[];
 }
 
-/** A member's quarter: its charge, and when its bottles were sent. */
+/** A member's quarter: its charge, and whether its bottles were sent. */
 export interface Quarter {
   quarter: LocalDate;
   chargeId: string;
-  /** null: the first quarter is part of the order that began the membership. */
-  paymentId: string | null;
-  amount: bigint;
-  at: Date;
+  /** Of the first quarter the one that began the membership, of later ones the club's own. */
+  order: PastOrder;
   shipped: boolean;
 }
 
