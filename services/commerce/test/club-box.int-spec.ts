@@ -73,6 +73,7 @@ describe('a member’s box', () => {
       gift_message: null,
       skipped: false,
       paid: false,
+      charge: null,
       price: { subtotal: '135.00', discount: '0.00', shipping: '0.00', tax: '9.79', total: '144.79' },
       least: 6,
       worth: '176.00',
@@ -349,6 +350,36 @@ describe('a member’s box', () => {
     expect((await box()).card).toBe('expired');
     await commerce.dataSource.query(`UPDATE club_cards SET state = 'disabled'`);
     expect((await box()).card).toBe('none');
+  });
+
+  it('is shown as approved while it is charged, and once it is paid, until it is sent', async () => {
+    const id = await opened();
+    const wine = { type: 'wine', itemId: 1, title: 'Wine 1', quantity: 5 };
+    const snapshot = {
+      lines: [{ type: 'wine_club', itemId: 14, title: 'Fair Play Club', quantity: 1 }, wine, { ...wine, quantity: 2 }],
+      totals: { subtotal: '15900', discount: '360', shipping: '0', tax: '1127', total: '16667' },
+      shippingAddress: null,
+      giftMessage: 'For you',
+    };
+    await commerce.dataSource.query(`UPDATE club_runs SET state = 'approved'`);
+    expect(await box()).toBeNull();
+    await commerce.dataSource.query(
+      `INSERT INTO club_charges (member_id, quarter, run_id, tier_id, bottles, amount, currency, state, state_at, created_at, snapshot)
+       SELECT id, $1, $2, 14, 7, 16667, 'USD', 'due', now(), now(), $3 FROM members WHERE user_id = 7`,
+      [QUARTER, id, JSON.stringify(snapshot)],
+    );
+    const due = {
+      ...{ editable: false, paid: false, skipped: false, delivery_method: 'pickup', gift_message: 'For you' },
+      ...{ bottles: [{ wine_id: 1, name: 'Wine 1', price: '28.00', quantity: 7 }], added: [] },
+      price: { subtotal: '159.00', discount: '3.60', shipping: '0.00', tax: '11.27', total: '166.67' },
+      charge: { state: 'due', next_try_on: null },
+    };
+    expect(await box()).toMatchObject(due);
+    expect((await put({ bottles: SIX })).body.code).toBe('box_closed');
+    await commerce.dataSource.query(`UPDATE club_charges SET state = 'declined', next_try_at = '2026-08-04T16:00:00Z'`);
+    expect(await box()).toMatchObject({ ...due, charge: { state: 'declined', next_try_on: '2026-08-04' } });
+    await commerce.dataSource.query(`UPDATE club_charges SET state = 'paid', next_try_at = NULL`);
+    expect(await box()).toMatchObject({ ...due, paid: true, charge: { state: 'paid', next_try_on: null } });
   });
 
   it('needs an address to be sent to', async () => {

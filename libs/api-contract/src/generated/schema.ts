@@ -6673,6 +6673,15 @@ export interface components {
         ChangeTierDto: {
             tier_id: number;
         };
+        ChargeOfBoxDto: {
+            /**
+             * Format: date
+             * @description null: only with another card.
+             */
+            next_try_on: string | null;
+            /** @enum {string} */
+            state: "due" | "declined" | "paid";
+        };
         ChosenBottlesDto: {
             quantity: number;
             wine_id: number;
@@ -6816,7 +6825,7 @@ export interface components {
             /** Format: date */
             ship_on: string | null;
             /** @enum {string} */
-            state: "planned" | "open" | "simulated" | "finished" | "closed";
+            state: "planned" | "open" | "simulated" | "approved" | "running" | "paused" | "finished" | "closed";
             tier_ids: number[];
             /** @example 21340.00 */
             total: string | null;
@@ -8211,6 +8220,8 @@ export interface components {
              * @enum {string}
              */
             card: "ok" | "expired" | "none";
+            /** @description After the approval: `bottles`, added ones too, delivery and price are as approved. null: not approved, or paid by an order. */
+            charge: components["schemas"]["ChargeOfBoxDto"] | (never | null);
             choices: components["schemas"]["WineChoiceDto"][];
             /** @enum {string} */
             delivery_method: "ship" | "pickup";
@@ -9636,7 +9647,7 @@ export interface components {
             /** @description The release, a member in it, a shipment, card or charge has changed since the simulation. Prices and stock of the shop are not compared. */
             stale: boolean;
             /** @enum {string} */
-            state: "planned" | "open" | "simulated" | "finished" | "closed";
+            state: "planned" | "open" | "simulated" | "approved" | "running" | "paused" | "finished" | "closed";
             steps: components["schemas"]["ReleaseStepDto"][];
             tier_ids: number[];
             /** @example 21340.00 */

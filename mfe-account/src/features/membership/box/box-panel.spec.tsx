@@ -31,6 +31,7 @@ const boxOf = (over: Partial<Box> = {}): Box => ({
   gift_message: null,
   skipped: false,
   paid: false,
+  charge: null,
   price,
   least: 6,
   worth: null,
@@ -287,6 +288,32 @@ it('only shows a box after its last day', async () => {
   expect(box).toHaveTextContent('The last day for changes was Saturday, January 31, 2099.');
   expect(box).toHaveTextContent('4 × Kilele Syrah');
   await waitFor(() => expect(within(box).queryByRole('button')).not.toBeInTheDocument());
+});
+
+it('once approved shows what comes, when, and what is charged', async () => {
+  await open(boxOf({ editable: false, charge: { state: 'due', next_try_on: null } }));
+  const box = await panel();
+  expect(box).toHaveTextContent('Your card is charged on Feb 1, 2099. It leaves on Feb 17, 2099.');
+  expect(box).toHaveTextContent('4 × Kilele Syrah');
+  expect(within(box).getByText('$144.79')).toBeInTheDocument();
+});
+
+it('says that the card was declined, when it is tried again, and takes another one', async () => {
+  await open(boxOf({ editable: false, charge: { state: 'declined', next_try_on: '2099-02-04' } }));
+  const alert = within(await panel()).getByRole('alert');
+  expect(alert).toHaveTextContent(
+    'Your card was declined, so this box can’t be sent yet. We try again on Feb 4, 2099. Another card is charged at once.',
+  );
+  expect(await panel()).not.toHaveTextContent('Your card is charged on');
+  await userEvent.click(within(alert).getByRole('button', { name: 'Use another card' }));
+  expect(await screen.findByRole('dialog', { name: 'Card on file' })).toBeInTheDocument();
+});
+
+it('once charged says so, with the price that was paid', async () => {
+  await open(boxOf({ editable: false, paid: true, charge: { state: 'paid', next_try_on: null } }));
+  const box = await panel();
+  expect(box).toHaveTextContent('It is paid for. It leaves on Feb 17, 2099.');
+  expect(within(box).getByText('$144.79')).toBeInTheDocument();
 });
 
 it('of a paid quarter has no price, no skip and no more bottles', async () => {

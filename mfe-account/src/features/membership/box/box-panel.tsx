@@ -42,28 +42,37 @@ function Days({ box }: { box: Box }) {
   const change = !box.editable
     ? `The last day for changes was ${until}.`
     : `Change ${box.paid ? '' : 'or skip '}it until ${until}.`;
+  if (box.skipped || box.charge?.state === 'declined') return <>{`${name}. ${change}`}</>;
   const charge = box.paid ? 'It is paid for.' : `Your card is charged on ${formatDay(charge_on)}.`;
   const leaves = box.delivery_method === 'pickup' ? 'It is ready from' : 'It leaves on';
-  return <>{`${name}. ${change} ${box.skipped ? '' : `${charge} ${leaves} ${formatDay(ship_on)}.`}`.trim()}</>;
+  return <>{`${name}. ${change} ${charge} ${leaves} ${formatDay(ship_on)}.`}</>;
 }
 
 /** A card that can't be charged, and the way to mend it. */
 function CardNotice({ box }: { box: Box }) {
   const [replacing, setReplacing] = useState(false);
-  if (box.card === 'ok') return null;
+  const text = cardText(box);
+  if (text === null) return null;
   return (
     <div className={styles.notice} role="alert">
-      <p>
-        {box.card === 'none'
-          ? 'No card is on file, so this box can’t be charged or sent.'
-          : `Your card will have expired by ${formatDay(box.release.charge_on)}, so this box can’t be charged or sent.`}
-      </p>
+      <p>{text}</p>
       <Button variant="secondary" onClick={() => setReplacing(true)}>
         {box.card === 'none' ? 'Add a card' : 'Use another card'}
       </Button>
       {replacing ? <CardDialog onClose={() => setReplacing(false)} /> : null}
     </div>
   );
+}
+
+function cardText({ card, charge, release }: Box): string | null {
+  if (charge?.state === 'declined') {
+    const again = charge.next_try_on === null ? '' : ` We try again on ${formatDay(charge.next_try_on)}.`;
+    return `Your card was declined, so this box can’t be sent yet.${again} Another card is charged at once.`;
+  }
+  if (card === 'none') return 'No card is on file, so this box can’t be charged or sent.';
+  return card === 'ok'
+    ? null
+    : `Your card will have expired by ${formatDay(release.charge_on)}, so this box can’t be charged or sent.`;
 }
 
 function EditBox({ box, form }: { box: Box; form: BoxForm }) {

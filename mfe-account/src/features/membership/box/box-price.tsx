@@ -6,7 +6,7 @@ import type { BoxForm } from './use-box-form';
 
 /** The price of the box in all, as the server says. */
 export function BoxPrice({ box, form: { price, pricing, unpriced, wish } }: { box: Box; form: BoxForm }) {
-  if (box.paid) return null;
+  if (box.paid && !box.charge) return null;
   if (unpriced || price === undefined)
     return (
       <p role="status">

@@ -92,12 +92,11 @@ const inShop = (box: Box, { bottles }: Wish): bigint =>
 
 /** The wines of a box at one price have a limit; undefined: this box has none. */
 export const worthText = (box: Box, wish: Wish): string | undefined =>
-  box.worth === null
+  !box.worth
     ? undefined
     : `Its wines may cost up to ${dollars(box.worth)} in the shop. Yours cost ${dollars(inShop(box, wish))}.`;
 
-export const isTooDear = (box: Box, wish: Wish): boolean =>
-  box.worth !== null && inShop(box, wish) > parseCents(box.worth);
+export const isTooDear = (box: Box, wish: Wish): boolean => !!box.worth && inShop(box, wish) > parseCents(box.worth);
 
 /** The shop's price of a wine; '' for one off the list. */
 export function priceText(box: Box, wineId: number): string {

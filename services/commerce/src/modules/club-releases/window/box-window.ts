@@ -17,6 +17,7 @@ import { priceBox } from '../simulation/price-box.js';
 import { type Facts, ReleaseFacts } from '../simulation/release-facts.js';
 import { outcomeOf } from '../simulation/simulate-member.js';
 import type { BottleOfBoxDto, BoxPriceDto, MemberBoxDto } from './box.dto.js';
+import { chargedBox } from './charged-box.js';
 import { type Box, inShop, type WineChoice } from './check-box.js';
 
 /** A release whose members can look at their boxes: all its days are set. */
@@ -55,6 +56,8 @@ export class BoxWindow {
     if (!member || outcomeOf(member, release.charge_on) === 'paused') return null;
     const { least, ...box } = boxOf(member, facts);
     const choices = await this.choices(this.dataSource.manager, seen, member);
+    const charge = member.paid_bottles === null ? null : await this.members.chargeOf(member.id, release.quarter);
+    const fixed = charge && chargedBox(charge);
     const [problem] = cardProblems(member, release.charge_on);
     const worth = worthOf(member, facts, choices, box.bottles);
     return {
@@ -68,14 +71,15 @@ export class BoxWindow {
         pickup_days: release.pickup_days,
       },
       version: versionOf(release, member),
-      bottles: bottlesView(box.bottles, facts),
-      added: bottlesView(box.added, facts),
-      delivery_method: member.delivery_method,
+      bottles: bottlesView(fixed?.bottles ?? box.bottles, facts),
+      added: bottlesView(fixed ? [] : box.added, facts),
+      delivery_method: (fixed ?? member).delivery_method,
       pickup_day: member.pickup_day,
-      gift_message: member.gift_message,
+      gift_message: (fixed ?? member).gift_message,
       skipped: outcomeOf(member, release.charge_on) === 'skipped',
-      paid: member.paid_bottles !== null,
-      price: priceOf(member, release, facts, box),
+      paid: fixed?.charge ? fixed.charge.state === 'paid' : member.paid_bottles !== null,
+      charge: fixed?.charge ?? null,
+      price: fixed?.price ?? priceOf(member, release, facts, box),
       least,
       worth: worth === null ? null : toDecimal(worth),
       choices: [...choices.values()].flatMap(({ wine_id, name, left, most }) => {

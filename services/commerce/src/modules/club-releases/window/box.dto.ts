@@ -70,6 +70,13 @@ export class ReleaseOfBoxDto {
   @ApiProperty({ type: [String] }) pickup_days: LocalDate[];
 }
 
+/** The charge of a box whose release is approved. */
+export class ChargeOfBoxDto {
+  @ApiProperty({ enum: ['due', 'declined', 'paid'] }) state: 'due' | 'declined' | 'paid';
+  @ApiProperty({ type: String, nullable: true, format: 'date', description: 'null: only with another card.' })
+  next_try_on: LocalDate | null;
+}
+
 /** A member's box of the open release. */
 export class MemberBoxDto {
   @ApiProperty({ type: ReleaseOfBoxDto }) release: ReleaseOfBoxDto;
@@ -83,6 +90,13 @@ export class MemberBoxDto {
   @ApiProperty({ type: String, nullable: true }) gift_message: string | null;
   @ApiProperty() skipped: boolean;
   @ApiProperty({ description: 'The quarter is paid for: the box comes, nothing is charged.' }) paid: boolean;
+  @ApiProperty({
+    type: ChargeOfBoxDto,
+    nullable: true,
+    description:
+      'After the approval: `bottles`, added ones too, delivery and price are as approved. null: not approved, or paid by an order.',
+  })
+  charge: ChargeOfBoxDto | null;
   @ApiProperty({ type: BoxPriceDto, description: 'All that will be charged; zeros when skipped or paid.' })
   price: BoxPriceDto;
   @ApiProperty({ description: 'Bottles in the box: those paid for, else the release’s.' }) least: number;

@@ -3,11 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
 import { rowsOf } from '@shamba/service-kit/database';
 import { audited } from '@shamba/service-kit/identity';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { MemberRepository } from '../memberships/member.repository.js';
 import { MembershipSteps } from '../memberships/membership-steps.js';
 import { ShipToRule } from '../memberships/ship-to-rule.js';
 import type { ShipmentItem } from '../shipments/choose-bottles.js';
+import { ClubCharge, LIVE_CHARGES } from '../shipments/club-charge.entity.js';
 import { type ShipmentChoice, ShipmentRepository } from '../shipments/shipment.repository.js';
 import type { ReleaseMember } from './member-boxes.js';
 import type { ClubRelease } from './release.entities.js';
@@ -59,6 +60,11 @@ export class MemberWindow {
   ): Promise<ReleaseMember | null> {
     const live = await this.members.lockLive({ userId }, manager);
     return live && read(manager, live.id, quarter, tierIds);
+  }
+
+  /** The charge that counts for the member's quarter; null: none. */
+  chargeOf(memberId: number, quarter: LocalDate): Promise<ClubCharge | null> {
+    return this.dataSource.manager.findOneBy(ClubCharge, { member_id: memberId, quarter, state: In(LIVE_CHARGES) });
   }
 
   /** The decisions of all other members of the tiers on their boxes. */

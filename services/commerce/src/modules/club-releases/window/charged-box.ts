@@ -1,0 +1,39 @@
+import { toDecimal } from '@shamba/rules';
+import { localDateOf } from '@shamba/service-kit/time';
+import type { ClubCharge, ShipmentItem } from '../../club/index.js';
+import type { Snapshot } from '../../payments/index.js';
+import type { BoxPriceDto, MemberBoxDto } from './box.dto.js';
+
+type Charged = Pick<MemberBoxDto, 'delivery_method' | 'gift_message' | 'charge'> & {
+  bottles: ShipmentItem[];
+  price: BoxPriceDto;
+};
+
+/** A box as its release's approval fixed it: all its bottles, added ones too. null: the charge is an order's. Pure. */
+export function chargedBox({ state, next_try_at, snapshot }: ClubCharge): Charged | null {
+  if (snapshot === null) return null;
+  const { lines, totals, shippingAddress, giftMessage } = snapshot as Snapshot;
+  const bottles = new Map<number, ShipmentItem>();
+  for (const { type, itemId, title, quantity } of lines) {
+    if (type !== 'wine') continue;
+    const before = bottles.get(itemId)?.quantity ?? 0;
+    bottles.set(itemId, { wine_id: itemId, name: title, quantity: before + quantity });
+  }
+  const money = (name: keyof BoxPriceDto): string => toDecimal(BigInt(totals[name]));
+  return {
+    bottles: [...bottles.values()],
+    delivery_method: shippingAddress === null ? 'pickup' : 'ship',
+    gift_message: giftMessage ?? null,
+    price: {
+      subtotal: money('subtotal'),
+      discount: money('discount'),
+      shipping: money('shipping'),
+      tax: money('tax'),
+      total: money('total'),
+    },
+    charge: {
+      state: state === 'paid' || state === 'declined' ? state : 'due',
+      next_try_on: state === 'declined' && next_try_at ? localDateOf(next_try_at) : null,
+    },
+  };
+}
