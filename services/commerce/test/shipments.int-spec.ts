@@ -78,6 +78,23 @@ describe('the report of shipments', () => {
     expect((await report(today)).states).toEqual([]);
   });
 
+  it('sends a parcel that came back and is sent again without the bottles that were refunded meanwhile', async () => {
+    const order = await new Shopper(commerce, guest('guest-ann')).buy('wine', 1, 3);
+    await captured();
+    await ship(order.id, 'shipped');
+    commerce.clock.set('2026-06-05T19:00:00Z');
+    const line = (await read(order.id)).items[0].id;
+    await refund(order.id, { lines: [{ line_id: line, quantity: 1 }] });
+    await settled(order.id, '30.03');
+    commerce.clock.set('2026-06-06T19:00:00Z');
+    await ship(order.id, 'pending');
+    expect((await report('2026-06-01', '2026-06-30')).total.bottles).toBe(0);
+    commerce.clock.set('2026-06-07T19:00:00Z');
+    await ship(order.id, 'shipped');
+    expect((await report('2026-06-07')).states).toEqual([{ state: 'CA', ...sumsOf(2, ['1.50', '0.40'], '56.00') }]);
+    expect((await report('2026-06-01', '2026-06-30')).total).toEqual(sumsOf(2, ['1.50', '0.40'], '56.00'));
+  });
+
   it('leaves out bottles that were refunded before the parcel left, and counts none that did not come back', async () => {
     const order = await new Shopper(commerce, guest('guest-ann')).buy('wine', 1, 3);
     await captured();

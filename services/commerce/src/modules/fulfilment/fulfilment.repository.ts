@@ -12,6 +12,7 @@ import {
   parcelState,
   type ParcelState,
   type PaymentState,
+  unpackReturned,
 } from '../orders/index.js';
 import type { ShipmentState } from './parcel-step.js';
 
@@ -74,6 +75,7 @@ export class FulfilmentRepository {
         shipped_at: next === 'pending' ? null : (parcel.shipped_at ?? now),
         delivered_at: state === 'delivered' ? (parcel.delivered_at ?? now) : null,
       });
+    if (parcel && next === 'pending') await unpackReturned(manager, parcel.id);
     if (!parcel || parcelState({ state: parcel.state, packedAt: parcel.packed_at }) !== state)
       await this.orders.addEvent(orderId, state, null, now, manager);
     await this.orders.change(orderId, { fulfilment_state: next }, now, manager);

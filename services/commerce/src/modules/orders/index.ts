@@ -26,7 +26,7 @@ export { type OrderPaymentRecord, OrderPaymentRepository } from './order-payment
 export { StayAddition } from './stay-addition.entity.js';
 export { OrderRepository } from './order.repository.js';
 export { orderView } from './order-view.js';
-export { returnLines } from './return-lines.js';
+export { returnLines, unpackReturned } from './return-lines.js';
 export { factsView, parcelState, staffOrderView } from './staff-order-view.js';
 export { trackingLinks } from './tracking-links.js';
 export { OrdersModule } from './orders.module.js';

@@ -7,7 +7,7 @@ import { Fulfilment, FULFILMENT_MOVES } from './fulfilment.entity.js';
 import type { PaymentState } from './order.entity.js';
 import type { OrderPatch, OrderRepository } from './order.repository.js';
 import type { OrderRecord } from './order-record.js';
-import { RETURN_PIECES } from './return-lines.sql.js';
+import { RETURN_PIECES, UNPACK_RETURNED } from './return-lines.sql.js';
 
 /** Pieces that leave an order, by a refund or a cancellation. */
 export interface ReturnedLines {
@@ -56,3 +56,10 @@ export async function returnLines(
   if (ends && order.cancelledAt === null) await countCancelled(manager, order.id);
   await orders.change(order.id, patch, now, manager);
 }
+
+/**
+ * Takes the pieces that were returned since it left out of a parcel that waits again: it is sent without them.
+ */
+export const unpackReturned = async (manager: EntityManager, parcelId: number): Promise<void> => {
+  await rowsOf(manager, UNPACK_RETURNED, [parcelId]);
+};
