@@ -25,7 +25,6 @@ export const clubMailSchemas = [
   }),
   /** A release is open: its members can look at their box and change it. */
   mail('club_box_open', {
-    tierName: z.string(),
     closesOn: z.string(),
     chargeOn: z.string(),
     shipsOn: z.string(),

@@ -98,6 +98,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/club/releases/{id}/announce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails each member of the simulation the box and the amount
+         * @description Mails each member of the simulation the box and the amount. Repeated, it mails those who were not told, whose mail has not left within an hour, or whose amount is higher than told. 409 `release_not_simulated`, `simulation_stale`, `release_approved`, `release_ended`.
+         */
+        post: operations["commerce_Approval_announce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/club/releases/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fixes boxes and amounts: a due charge for each member, and their bottles kept until 21 days after the charge
+         * @description Fixes boxes and amounts: a due charge for each member, and their bottles kept until 21 days after the charge. 409 when stale (If-Match), `release_not_simulated`, `window_open`, `simulation_stale`, `not_told` and `problems_left` (each with `members`), `second_person`, `share_not_available`, `release_approved`, `release_ended`; 503 while catalog does not answer.
+         */
+        post: operations["commerce_Approval_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/club/releases/{id}/close": {
         parameters: {
             query?: never;
@@ -206,6 +246,26 @@ export interface paths {
         get: operations["commerce_Simulation_file"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/club/releases/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes an approval back: due charges are cancelled, the release’s share is kept again
+         * @description Takes an approval back: due charges are cancelled, the release’s share is kept again. 409 when stale (If-Match), `release_not_approved`, `charges_begun`, `share_not_available`; 503 while catalog does not answer.
+         */
+        post: operations["commerce_Approval_withdraw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6022,6 +6082,11 @@ export interface components {
             /** @description For If-Match. */
             version: number;
         };
+        AnnouncedDto: {
+            /** @description Mails that were asked for. */
+            mails: number;
+            release: components["schemas"]["ReleaseDetailDto"];
+        };
         AnswerBookingDto: {
             /** @description Said to the guest in the mail about it. */
             reason?: string;
@@ -9620,12 +9685,24 @@ export interface components {
             waits_for_lock?: boolean;
         };
         ReleaseDetailDto: {
+            /**
+             * Format: date-time
+             * @description The last announcement.
+             */
+            announced_at: string | null;
+            /** Format: date-time */
+            approved_at: string | null;
             boxes: components["schemas"]["BoxDto"][];
             /** Format: date */
             charge_on: string | null;
             /** Format: date */
             closes_on: string | null;
             id: number;
+            /**
+             * Format: date
+             * @description The first day on which the charges can be approved; null: not everybody was told in time.
+             */
+            may_approve_from: string | null;
             members: number | null;
             name: string;
             /** Format: date-time */
@@ -9650,6 +9727,7 @@ export interface components {
             state: "planned" | "open" | "simulated" | "approved" | "running" | "paused" | "finished" | "closed";
             steps: components["schemas"]["ReleaseStepDto"][];
             tier_ids: number[];
+            told: components["schemas"]["ToldDto"];
             /** @example 21340.00 */
             total: string | null;
             totals: components["schemas"]["SimulationTotalsDto"] | (never | null);
@@ -12074,6 +12152,16 @@ export interface components {
             slice: string;
             version: string;
         };
+        ToldDto: {
+            /** @description Those of them whose mail left enough days before the charge. */
+            in_time: number;
+            /** Format: date-time */
+            last_sent_at: string | null;
+            /** @description Members to be charged. */
+            of: number;
+            /** @description Those to whom a mail with at least their amount has left. */
+            told: number;
+        };
         ToldWordsDto: {
             closing: string;
             greeting: string;
@@ -12730,6 +12818,53 @@ export interface operations {
             };
         };
     };
+    commerce_Approval_announce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnouncedDto"];
+                };
+            };
+        };
+    };
+    commerce_Approval_approve: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseDetailDto"];
+                };
+            };
+        };
+    };
     commerce_Releases_close: {
         parameters: {
             query?: never;
@@ -12876,6 +13011,31 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+        };
+    };
+    commerce_Approval_withdraw: {
+        parameters: {
+            query?: never;
+            header?: {
+                "if-match"?: string;
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReleaseDetailDto"];
                 };
             };
         };

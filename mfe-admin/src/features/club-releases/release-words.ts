@@ -29,6 +29,9 @@ const STATES: Record<ReleaseRow['state'], StateWord> = {
   planned: { word: 'Planned', tone: 'neutral' },
   open: { word: 'Open to members', tone: 'info' },
   simulated: { word: 'Simulated', tone: 'warning' },
+  approved: { word: 'Approved', tone: 'info' },
+  running: { word: 'Charging', tone: 'info' },
+  paused: { word: 'Charging paused', tone: 'warning' },
   closed: { word: 'Closed', tone: 'neutral' },
   finished: { word: 'Finished', tone: 'success' },
 };

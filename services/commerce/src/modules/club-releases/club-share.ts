@@ -7,6 +7,8 @@ import { ClubRelease, ReleaseShare } from '../club/index.js';
 import { ShareHolds } from '../holds/index.js';
 import { ShareNotAvailable } from './releases.errors.js';
 
+export type SharedWine = Pick<ReleaseShare, 'wine_id' | 'name' | 'bottles'>;
+
 /** The bottles that a release keeps from the shop, until the end of `share_until` by the property's clock. */
 @Injectable()
 export class ClubShare {
@@ -20,7 +22,13 @@ export class ClubShare {
     const release = await manager.findOneByOrFail(ClubRelease, { id });
     const shares = await manager.find(ReleaseShare, { where: { run_id: id }, order: { wine_id: 'ASC' } });
     if (shares.length === 0 || release.share_until === null) return this.letGo(release);
-    const issues = await this.holds.keep(release.hold_id, shares, instantOf(addDays(release.share_until, 1)));
+    await this.hold(release, shares, instantOf(addDays(release.share_until, 1)));
+  }
+
+  /** Holds exactly these bottles until then, in place of the release's share. @throws as `keep` */
+  async hold(release: Pick<ClubRelease, 'hold_id'>, shares: readonly SharedWine[], until: Date): Promise<void> {
+    if (shares.length === 0) return this.letGo(release);
+    const issues = await this.holds.keep(release.hold_id, shares, until);
     if (issues.length === 0) return;
     const errors: FieldErrors = {};
     for (const { lineRef, available } of issues) {

@@ -4,6 +4,10 @@ import { HoldsModule } from '../holds/index.js';
 import { ItemsModule } from '../items/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { ShippingModule } from '../shipping/index.js';
+import { AnnounceRelease } from './approval/announce-release.js';
+import { ApprovalController } from './approval/approval.controller.js';
+import { ApproveRelease } from './approval/approve-release.js';
+import { ChargesOfRelease } from './approval/charges-of-release.js';
 import { ClubShare } from './club-share.js';
 import { DraftRelease } from './draft-release.js';
 import { MendRelease } from './mend-release.js';
@@ -22,7 +26,7 @@ import { SimulationController } from './simulation.controller.js';
 /** The club's releases, from plan to simulation. */
 @Module({
   imports: [ClubModule, HoldsModule, ItemsModule, PricingModule, ShippingModule],
-  controllers: [ReleasesController, SimulationController, BoxController],
+  controllers: [ReleasesController, SimulationController, ApprovalController, BoxController],
   providers: [
     Releases,
     DraftRelease,
@@ -33,6 +37,9 @@ import { SimulationController } from './simulation.controller.js';
     SimulateRelease,
     ReadSimulation,
     MendRelease,
+    AnnounceRelease,
+    ChargesOfRelease,
+    ApproveRelease,
     BoxWindow,
     ChangeBox,
   ],

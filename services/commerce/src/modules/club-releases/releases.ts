@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { Settings } from '@shamba/service-kit/config';
 import { NotFound } from '@shamba/service-kit/http';
 import { DataSource, In } from 'typeorm';
-import { ClubRelease, ReleaseShare, ReleaseTier } from '../club/index.js';
+import { chargeRulesOf, ClubRelease, ClubSettings, ReleaseShare, ReleaseTier } from '../club/index.js';
+import { mayApproveFrom, toldOf } from './approval/told.js';
 import type { ReleaseDetailDto, ReleaseDto } from './dto/release.dto.js';
 import { boxView, releaseView, shareView, stepsOf } from './release-view.js';
 import { changedSince } from './changed-since.js';
@@ -12,7 +14,11 @@ const MOST_LISTED = 200;
 /** The club's releases for staff. */
 @Injectable()
 export class Releases {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly settings: Settings,
+    private readonly club: ClubSettings,
+  ) {}
 
   /** The newest quarter first. */
   async list(): Promise<ReleaseDto[]> {
@@ -40,7 +46,11 @@ export class Releases {
       manager.find(ReleaseTier, { where: { run_id: id }, order: { tier_id: 'ASC' } }),
       manager.find(ReleaseShare, { where: { run_id: id }, order: { wine_id: 'ASC' } }),
     ]);
-    const stale = await changedSince(manager, release, tiers);
+    const isOpen = release.state === 'open' || release.state === 'simulated';
+    // What is approved does not change.
+    const stale = isOpen && (await changedSince(manager, release, tiers));
+    const { notice_days } = chargeRulesOf(await this.settings.read(this.club));
+    const told = await toldOf(manager, release, notice_days);
     return {
       ...releaseView(release, tiers),
       version: release.version,
@@ -51,6 +61,10 @@ export class Releases {
       opened_at: release.opened_at?.toISOString() ?? null,
       simulated_at: release.simulated_at?.toISOString() ?? null,
       stale,
+      announced_at: release.announced_at?.toISOString() ?? null,
+      approved_at: release.approved_at?.toISOString() ?? null,
+      told: { ...told, last_sent_at: told.last_sent_at?.toISOString() ?? null },
+      may_approve_from: release.state === 'simulated' ? mayApproveFrom(release, told) : null,
       steps: stepsOf(release, stale),
       totals: release.totals,
     };

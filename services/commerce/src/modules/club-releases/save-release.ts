@@ -5,7 +5,7 @@ import { InvalidFields } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { ClubRelease, ReleaseShare, ReleaseTier } from '../club/index.js';
+import { ClubRelease, ReleaseShare, ReleaseTier, ReleaseTold } from '../club/index.js';
 import { ItemSource } from '../items/index.js';
 import { boxRow, checkRelease } from './check-release.js';
 import { ClubShare } from './club-share.js';
@@ -72,6 +72,8 @@ export class SaveRelease {
           { id },
           { ...columnsOf(wish), version: release.version + 1, updated_at: this.clock.now() },
         );
+        // Members were told another day: they are told again.
+        if (wish.charge_on !== release.charge_on) await manager.delete(ReleaseTold, { run_id: id });
         await manager.delete(ReleaseTier, { run_id: id });
         await manager.delete(ReleaseShare, { run_id: id });
         await this.write(manager, id, wish, names);

@@ -146,6 +146,7 @@ export class EraseMember {
     private readonly members: MemberRepository,
     private readonly cards: CardRepository,
     private readonly shipments: ShipmentRepository,
+    private readonly charges: ChargeRepository,
     private readonly benefits: BenefitMeterRepository,
     private readonly seal: SealShipments,
   ) {}
@@ -158,6 +159,7 @@ export class EraseMember {
     for (const id of ids) await this.cards.retireAll(manager, id, { forget: true });
     await this.members.erase(manager, userId);
     await this.shipments.eraseWords(manager, ids);
+    await this.charges.forget(manager, ids);
     const meters = await this.benefits.eraseReasons(manager, ids);
     await eraseAuditedFields(manager, { entity: 'club_benefit', ids: meters, fields: ['reason'] });
     await eraseAuditedFields(manager, { entity: 'club_member', ids, fields: PERSONAL });

@@ -1,5 +1,6 @@
 export { ClubModule } from './club.module.js';
 export { type CheckoutConsent, Members } from './members.js';
+export { dayForPeople, MEMBERSHIP_PATH } from './member-mails.js';
 export { type ChargeRules, chargeRulesOf, ClubSettings } from './memberships/club-settings.js';
 export { MemberStanding } from './memberships/member-standing.js';
 export type { BoxBottle, Outcome, ReleaseState } from './releases/release.entities.js';
@@ -13,7 +14,7 @@ export {
 } from './releases/release.entities.js';
 export type { SimulationTotals, TierTotals, WineTotals } from './releases/simulation-totals.js';
 export { memberBox, replaced } from './releases/member-box.js';
-export { MemberBoxes, type ReleaseMember } from './releases/member-boxes.js';
+export { MemberBoxes, type MemberPerson, type ReleaseMember } from './releases/member-boxes.js';
 export { MemberWindow } from './releases/member-window.js';
 export { CHARGE_MOVES, type ChargeState, ClubCharge, LIVE_CHARGES } from './shipments/club-charge.entity.js';
 export type { ShipmentItem } from './shipments/choose-bottles.js';

@@ -94,7 +94,10 @@ export class Members {
   /** Ends the membership that an order began, and undoes the quarters that it paid for, in the order's transaction. */
   async leaveByOrder(manager: EntityManager, orderId: string): Promise<void> {
     await this.charges.undoOrder(manager, orderId);
-    for (const id of await this.members.endOrdered(manager, orderId)) await this.cards.retireAll(manager, id);
+    for (const id of await this.members.endOrdered(manager, orderId)) {
+      await this.charges.cancelOpen(manager, id);
+      await this.cards.retireAll(manager, id);
+    }
   }
 
   /** Staff marked an order as sent or unsent: so is its membership's paid quarter, in the same transaction. */

@@ -111,6 +111,14 @@ export class ReleaseStepDto {
   on: LocalDate | null;
 }
 
+/** Members to be charged who were told. */
+export class ToldDto {
+  @ApiProperty({ description: 'Members to be charged.' }) of: number;
+  @ApiProperty({ description: 'Those to whom a mail with at least their amount has left.' }) told: number;
+  @ApiProperty({ description: 'Those of them whose mail left enough days before the charge.' }) in_time: number;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) last_sent_at: string | null;
+}
+
 /** A release with all that staff see and change. */
 export class ReleaseDetailDto extends ReleaseDto {
   @ApiProperty({ description: 'For If-Match.' }) version: number;
@@ -125,8 +133,24 @@ export class ReleaseDetailDto extends ReleaseDto {
       'The release, a member in it, a shipment, card or charge has changed since the simulation. Prices and stock of the shop are not compared.',
   })
   stale: boolean;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time', description: 'The last announcement.' })
+  announced_at: string | null;
+  @ApiProperty({ type: String, nullable: true, format: 'date-time' }) approved_at: string | null;
+  @ApiProperty({ type: ToldDto }) told: ToldDto;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    format: 'date',
+    description: 'The first day on which the charges can be approved; null: not everybody was told in time.',
+  })
+  may_approve_from: LocalDate | null;
   @ApiProperty({ type: [ReleaseStepDto] }) steps: ReleaseStepDto[];
   @ApiProperty({ type: SimulationTotalsDto, nullable: true }) totals: SimulationTotalsDto | null;
+}
+
+export class AnnouncedDto {
+  @ApiProperty({ description: 'Mails that were asked for.' }) mails: number;
+  @ApiProperty({ type: ReleaseDetailDto }) release: ReleaseDetailDto;
 }
 
 /** Values for a new release, to be changed and sent with POST. */

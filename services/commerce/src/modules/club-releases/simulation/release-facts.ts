@@ -3,12 +3,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
 import type { TierItem, WineItem } from '@shamba/api-contract/internal';
 import { DataSource, type EntityManager, In, Not } from 'typeorm';
-import { ClubRelease, type ReleaseMember, ReleaseShare, ReleaseTier } from '../../club/index.js';
+import { ClubRelease, type ReleaseMember, ReleaseShare, type ReleaseState, ReleaseTier } from '../../club/index.js';
 import { ItemSource } from '../../items/index.js';
 import { TaxRates, type TaxRatesOfDay } from '../../pricing/index.js';
 import { type ShipTo, ShipStateRepository } from '../../shipping/index.js';
 import { Cellar, type Elsewhere } from './cellar.js';
 import type { Place } from './price-box.js';
+
+/** States of releases whose boxes take bottles. */
+const UNSENT = ['open', 'simulated', 'approved', 'running', 'paused'] as const satisfies ReleaseState[];
 
 /** Everything that a release's boxes depend on beside their members, read once. */
 export interface Facts {
@@ -75,7 +78,7 @@ async function cellarOf(
   wines: ReadonlyMap<number, WineItem>,
   today: LocalDate,
 ): Promise<Cellar> {
-  const others = await manager.findBy(ClubRelease, { id: Not(release.id), state: In(['open', 'simulated']) });
+  const others = await manager.findBy(ClubRelease, { id: Not(release.id), state: In(UNSENT) });
   const shares = await manager.findBy(ReleaseShare, { run_id: In([release, ...others].map(({ id }) => id)) });
   const sharesOf = ({ id, share_until }: ClubRelease): ReadonlyMap<number, ReleaseShare> => {
     const kept = share_until !== null && share_until >= today;
@@ -87,6 +90,11 @@ async function cellarOf(
     elsewhere.set(wineId, { shared: before.shared + shared, promised: before.promised + promised });
   };
   for (const other of others) {
+    if (other.state !== 'open' && other.state !== 'simulated') {
+      // Since the approval, exactly the bottles of its boxes are kept.
+      for (const { wine_id, wanted } of other.totals?.by_wine ?? []) add(wine_id, wanted, 0);
+      continue;
+    }
     const kept = sharesOf(other);
     for (const { wine_id, bottles } of kept.values()) add(wine_id, bottles, 0);
     if ((other.ship_on ?? other.quarter) < today) continue;

@@ -7,7 +7,7 @@ import {
   type ShipmentItem,
 } from '../../club/index.js';
 import { bottlesIn, memberProblems } from './member-problems.js';
-import { priceBox } from './price-box.js';
+import { type BoxToPrice, priceBox } from './price-box.js';
 import type { Facts } from './release-facts.js';
 
 const NOTHING = { subtotal: 0n, discount: 0n, shipping: 0n, tax: 0n, total: 0n };
@@ -30,21 +30,17 @@ export function simulateMember(release: ClubRelease, member: ReleaseMember, fact
   };
   if (!sent || !box) return { ...row, ...NOTHING, items: [], bottles: 0, problems: [] };
 
-  const { own_items: own, preferences } = member;
-  const chosen = memberBox({ own, box, bottles: box.size, preferences, shelf: facts.shelf });
-  const tier = facts.tiers.get(member.tier_id);
   const place = facts.placeOf(member);
   const charged = outcome === 'charge';
-  // Added bottles are charged with the box; who paid elsewhere did not pay for them.
-  const added = charged ? member.added : [];
-  const items = together(chosen, added);
-  const price = priceBox({ pricing: box.pricing, tier, items: chosen, added, wines: facts.wines }, place);
+  const priced = pricedBoxOf(member, facts);
+  const items = together(priced.items, priced.added);
+  const price = priceBox(priced, place);
   const problems = memberProblems({
     member,
     charged,
     chargeOn,
     shipTo: place.shipTo,
-    tier,
+    tier: priced.tier,
     size: box.size,
     pricing: box.pricing,
     items,
@@ -53,6 +49,19 @@ export function simulateMember(release: ClubRelease, member: ReleaseMember, fact
   });
   const { subtotal, discount, shipping, tax, total } = charged ? price.totals : NOTHING;
   return { ...row, subtotal, discount, shipping, tax, total, items, bottles: bottlesIn(items), problems };
+}
+
+/** A member's box as it is priced. Added bottles are charged with it; who paid elsewhere did not pay for them. */
+export function pricedBoxOf(member: ReleaseMember, { boxes, tiers, shelf, wines }: Facts): BoxToPrice {
+  const { own_items: own, preferences, tier_id, paid_bottles } = member;
+  const box = boxes.get(tier_id) ?? null;
+  return {
+    pricing: box?.pricing ?? 'tier',
+    tier: tiers.get(tier_id),
+    items: memberBox({ own, box, bottles: box?.size ?? 0, preferences, shelf }),
+    added: paid_bottles === null ? member.added : [],
+    wines,
+  };
 }
 
 /** All bottles of a box, each wine once. */

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { parseCents } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { InvalidFields, NotFound, StaleVersion } from '@shamba/service-kit/http';
 import { checkVersion } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
-import { MemberWindow, type ReleaseMember, type ShipmentItem } from '../../club/index.js';
+import { MemberWindow, type ReleaseMember, ReleaseTold, type ShipmentItem } from '../../club/index.js';
 import { lockRelease } from '../lock-release.js';
 import type { Facts } from '../simulation/release-facts.js';
 import { outcomeOf } from '../simulation/simulate-member.js';
@@ -79,6 +80,10 @@ export class ChangeBox {
         pickup_day,
         ...(wish.gift_message !== undefined && { gift_message: wish.gift_message }),
       });
+      // The member has seen this price: of an announced box it needs no other mail.
+      const price = priceOf({ ...member, delivery_method }, release, facts, box);
+      const told = { run_id: release.id, member_id: member.id };
+      await manager.update(ReleaseTold, told, { total: parseCents(price.total) });
     });
   }
 

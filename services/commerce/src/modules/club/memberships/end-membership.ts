@@ -12,11 +12,12 @@ import { SyncCards } from '../cards/sync-cards.js';
 import { NotNow } from '../club.errors.js';
 import { CLUB_PATH, dayForPeople } from '../member-mails.js';
 import { ChargeRepository } from '../shipments/charge.repository.js';
+import { ShipmentRepository } from '../shipments/shipment.repository.js';
 import { type Change, ChangeMembership } from './change-membership.js';
 import { auditView, type MemberRow, type Whose } from './member.entity.js';
 import { MemberRepository } from './member.repository.js';
 
-/** Ends memberships at once. Paid shipments are still sent; the card is disabled. */
+/** Ends memberships at once. Paid shipments are still sent, charges to come are cancelled, the card is disabled. */
 @Injectable()
 export class EndMembership {
   constructor(
@@ -24,6 +25,7 @@ export class EndMembership {
     private readonly members: MemberRepository,
     private readonly cards: CardRepository,
     private readonly syncCards: SyncCards,
+    private readonly shipments: ShipmentRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -58,6 +60,7 @@ export class EndMembership {
     tierName = 'Wine club',
   ): Promise<Change & { mail: MailRequested }> {
     await this.cards.retireAll(manager, leaving.id);
+    await this.shipments.giveUpCharges(manager, leaving.id);
     const data = { tierName, endedOn: dayForPeople(todayIn(this.clock)), clubPath: CLUB_PATH };
     return {
       patch: { status: 'cancelled', paused_until: null, cancelled_at: this.clock.now(), cancel_reason: reason },

@@ -46,15 +46,18 @@ export class MembershipSteps {
   ) {}
 
   /**
-   * Skips the next shipment, or a quarter's.
-   * @throws NotNow (409): paid for already, paused, or no coming shipment.
+   * Skips the next shipment, or a quarter's; its charge is cancelled, if none was tried or the last try was declined.
+   * @throws NotNow (409): paid for or being charged, paused, or no coming shipment.
    */
   skip(whose: Whose, ifMatch: string | undefined, quarter?: LocalDate): Promise<MemberRow> {
     return this.changes.execute(whose, ifMatch, async ({ member, schedule, manager }) => {
       const next = coming(schedule, quarter);
       if (member.status === 'paused')
         throw new NotNow('membership_paused', 'Your membership is paused; nothing is sent until it resumes.');
-      if (schedule.paid.has(next.quarter))
+      const { quarter: when } = next;
+      const underWay =
+        schedule.approved.has(when) && !(await this.shipments.giveUpCharges(manager, member.id, { quarter: when }));
+      if (schedule.paid.has(when) || underWay)
         throw new NotNow('shipment_paid', 'Your next shipment is already paid for and will be sent.');
       if (next.skipped) return null;
       await this.shipments.skip(manager, member.id, next.quarter);
@@ -78,14 +81,18 @@ export class MembershipSteps {
     });
   }
 
-  /** Starts a pause, or changes the end of a running one. @throws ResumeDateRefused (400): not within the next year. */
+  /**
+   * Starts a pause, or changes the end of a running one. A charge that falls into it is cancelled.
+   * @throws ResumeDateRefused (400): not within the next year.
+   */
   pause(whose: Whose, resumeDate: LocalDate, ifMatch: string | undefined): Promise<MemberRow> {
     const today = todayIn(this.clock);
     if (resumeDate <= today) throw new ResumeDateRefused('Please choose a day after today');
     if (resumeDate > addDays(today, LONGEST_PAUSE_DAYS))
       throw new ResumeDateRefused('A membership can be paused for up to a year');
-    return this.changes.execute(whose, ifMatch, ({ member }): Change | null => {
+    return this.changes.execute(whose, ifMatch, async ({ member, manager }): Promise<Change | null> => {
       if (member.paused_until === resumeDate) return null;
+      await this.shipments.giveUpCharges(manager, member.id, { before: resumeDate });
       const day = dayForPeople(resumeDate);
       return {
         patch: { status: 'paused', paused_until: resumeDate },
@@ -121,7 +128,10 @@ export class MembershipSteps {
       ifMatch,
       async ({ member, tier, schedule, manager }): Promise<Change | null> => {
         if (member.tier_id === wanted.id) return null;
-        await this.shipments.clearOwnChoices(manager, member.id, [...schedule.paid.keys()]);
+        await this.shipments.clearOwnChoices(manager, member.id, [
+          ...schedule.paid.keys(),
+          ...schedule.approved.keys(),
+        ]);
         const lower = Number(wanted.discountPercentage) <= Number(tier?.discountPercentage ?? 0);
         const atOnce = facts?.begins === 'at_once' && facts.chargedTierId === null && !facts.wasMember;
         const from = atOnce && lower ? '' : ', from the first quarter charged at it';

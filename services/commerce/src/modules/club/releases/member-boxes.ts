@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
 import { rowsOf } from '@shamba/service-kit/database';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Any, DataSource, type EntityManager } from 'typeorm';
 import { type DeliveryMethod, MemberRow } from '../memberships/member.entity.js';
 import { MembershipSteps } from '../memberships/membership-steps.js';
 import type { ShipmentItem } from '../shipments/choose-bottles.js';
@@ -41,6 +41,22 @@ export interface ReleaseMember {
   age_confirmed: boolean;
 }
 
+/** A member's person for mails and orders. */
+export type MemberPerson = Pick<
+  MemberRow,
+  | 'id'
+  | 'user_id'
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'phone'
+  | 'billing_address'
+  | 'billing_city'
+  | 'billing_state'
+  | 'billing_zip'
+  | 'billing_country'
+>;
+
 /** The club's members for its releases: whom a release reaches, and what staff change for them. */
 @Injectable()
 export class MemberBoxes {
@@ -65,6 +81,19 @@ export class MemberBoxes {
   /** All members of these tiers in a quarter, in the order of joining. */
   of(manager: EntityManager, quarter: LocalDate, tierIds: readonly number[]): Promise<ReleaseMember[]> {
     return rowsOf<ReleaseMember>(manager, MEMBERS_OF_RELEASE, [quarter, tierIds, null]);
+  }
+
+  /** These members' persons, by member. */
+  async people(manager: EntityManager, ids: readonly number[]): Promise<ReadonlyMap<number, MemberPerson>> {
+    const rows = await manager.findBy(MemberRow, { id: Any(ids) });
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** The same, locked in the order of their ids until the transaction ends. */
+  async lock(manager: EntityManager, ids: readonly number[]): Promise<ReadonlyMap<number, MemberPerson>> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const rows = await manager.find(MemberRow, { where: { id: Any(ids) }, order: { id: 'ASC' }, lock });
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** Skips the quarter for a member, with a mail. @throws NotFound, NotNow (409): paid for, paused, or over */

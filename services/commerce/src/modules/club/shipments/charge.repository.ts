@@ -5,11 +5,21 @@ import { Clock, todayIn } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
 import { Any, DataSource, type EntityManager, In } from 'typeorm';
 import { MemberRow, type Whose } from '../memberships/member.entity.js';
-import { CHARGE_MOVES, type ChargeState, ClubCharge, LIVE_CHARGE, LIVE_CHARGES } from './club-charge.entity.js';
+import { CHARGE_MOVES, type ChargeState, ClubCharge, LIVE_CHARGE } from './club-charge.entity.js';
 import { ClubShipment } from './club-shipment.entity.js';
 import { firstUnpaidQuarter } from './shipment-dates.js';
 
 export type PaidByOrder = Pick<ClubCharge, 'member_id' | 'order_id' | 'tier_id' | 'bottles' | 'amount' | 'currency'>;
+
+/** A quarter with a charge that counts. */
+export interface ChargedQuarter {
+  quarter: LocalDate;
+  bottles: number;
+  /** A release's approval has fixed box and amount. */
+  approved: boolean;
+  /** Paid, or its payment is under way. */
+  paid: boolean;
+}
 
 /** Payer of a quarter: an order, which may have its own parcel, or a club run (null). */
 export interface Payer {
@@ -28,6 +38,8 @@ export interface PaidQuarterRow {
   shipped_at: Date | null;
 }
 
+/** States of a charge that is still to be tried. */
+const OPEN = ['due', 'declined'] as const satisfies ChargeState[];
 /** SQL: the order `o`, if any, has a parcel of its own. */
 const WITH_PARCEL = `coalesce(o.fulfilment_state <> 'none', false)`;
 const ITS_SHIPMENT = 's.member_id = c.member_id AND s.quarter = c.quarter';
@@ -40,13 +52,16 @@ export class ChargeRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Bottles by quarter, of quarters that are paid or being charged. */
-  async paidQuarters(manager: EntityManager, memberId: number): Promise<Map<LocalDate, number>> {
-    const rows = await manager.find(ClubCharge, {
-      select: { quarter: true, bottles: true },
-      where: { member_id: memberId, state: In(LIVE_CHARGES) },
-    });
-    return new Map(rows.map((row) => [row.quarter, row.bottles]));
+  /** A member's quarters with a charge that counts. */
+  async quartersOf(manager: EntityManager, memberId: number): Promise<ChargedQuarter[]> {
+    return manager
+      .createQueryBuilder(ClubCharge, 'c')
+      .select('CAST(c.quarter AS text)', 'quarter')
+      .addSelect('c.bottles', 'bottles')
+      .addSelect('c.snapshot IS NOT NULL', 'approved')
+      .addSelect(`c.snapshot IS NULL OR c.state IN ('charging', 'paid')`, 'paid')
+      .where(`c.member_id = :memberId AND ${LIVE_CHARGE}`, { memberId })
+      .getRawMany<ChargedQuarter>();
   }
 
   /** These members' charges in any state, by quarter. */
@@ -64,7 +79,8 @@ export class ChargeRepository {
 
   /** Pays the first coming unpaid quarter by an order; returns that quarter. */
   async payByOrder(manager: EntityManager, paid: PaidByOrder): Promise<LocalDate> {
-    const quarters = new Set((await this.paidQuarters(manager, paid.member_id)).keys());
+    const charged = await this.quartersOf(manager, paid.member_id);
+    const quarters = new Set(charged.map((one) => one.quarter));
     const quarter = firstUnpaidQuarter(todayIn(this.clock), quarters);
     const now = this.clock.now();
     await manager.insert(ClubCharge, { ...paid, quarter, state: 'paid', state_at: now, created_at: now });
@@ -79,13 +95,42 @@ export class ChargeRepository {
     return affected ?? 0;
   }
 
+  /**
+   * Cancels a member's charges that are still to be tried: of one quarter, of releases charged before a day, or all.
+   * One whose payment is under way stays. Returns their number.
+   */
+  async cancelOpen(
+    manager: EntityManager,
+    memberId: number,
+    { quarter, before }: { quarter?: LocalDate; before?: LocalDate } = {},
+  ): Promise<number> {
+    assertMove<ChargeState>(CHARGE_MOVES, OPEN, 'cancelled');
+    const query = manager
+      .createQueryBuilder()
+      .update(ClubCharge)
+      .set({ state: 'cancelled', state_at: this.clock.now(), next_try_at: null })
+      .where({ member_id: memberId, state: In(OPEN), ...(quarter !== undefined && { quarter }) });
+    if (before !== undefined)
+      query.andWhere('run_id IN (SELECT id FROM club_runs WHERE charge_on < :before)', { before });
+    return (await query.execute()).affected ?? 0;
+  }
+
+  /** Removes what erased members' charges say about them; none of them is charged any more. */
+  async forget(manager: EntityManager, memberIds: readonly number[]): Promise<void> {
+    const unpaid = [...OPEN, 'charging'] as const satisfies ChargeState[];
+    assertMove<ChargeState>(CHARGE_MOVES, unpaid, 'cancelled');
+    const cancelled = { state: 'cancelled', state_at: this.clock.now(), next_try_at: null } as const;
+    await manager.update(ClubCharge, { member_id: Any(memberIds), state: In(unpaid) }, cancelled);
+    await manager.update(ClubCharge, { member_id: Any(memberIds) }, { snapshot: null });
+  }
+
   /** Quarters that are paid or being charged and not sent yet, of all memberships of a user or of one member. */
   async unsent(manager: EntityManager, whose: Whose): Promise<LocalDate[]> {
     const query = manager
       .createQueryBuilder(ClubCharge, 'c')
       .innerJoin(MemberRow, 'm', 'm.id = c.member_id')
       .leftJoin(ClubShipment, 's', ITS_SHIPMENT)
-      .where(`${LIVE_CHARGE} AND s.shipped_at IS NULL`)
+      .where(`c.state IN ('charging', 'paid') AND s.shipped_at IS NULL`)
       .orderBy('c.quarter');
     if ('userId' in whose) query.andWhere('m.user_id = :userId', whose);
     else query.andWhere('m.id = :memberId', whose);

@@ -22,11 +22,11 @@ export class FindNextShipment {
 
   /** @param bottles number of the tier's bottles in an unpaid quarter. */
   async execute(member: MemberRow, bottles: number): Promise<PlannedShipmentDto | null> {
-    const { upcoming, paid, fixed, ownChoice } = await this.shipments.scheduleOf(member);
+    const { upcoming, paid, approved, fixed, ownChoice } = await this.shipments.scheduleOf(member);
     const [next, ...later] = upcoming;
     if (!next) return null;
     const { quarter, skipped } = next;
-    const due = paid.get(quarter) ?? bottles;
+    const due = paid.get(quarter) ?? approved.get(quarter) ?? bottles;
     const chosen = fixed.get(quarter);
     return {
       ...next,

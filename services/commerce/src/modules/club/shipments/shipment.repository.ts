@@ -17,6 +17,8 @@ export interface Schedule {
   upcoming: Upcoming[];
   /** Bottles of paid quarters. */
   paid: ReadonlyMap<LocalDate, number>;
+  /** Bottles of quarters whose box and charge a release's approval has fixed; they may be paid or not. */
+  approved: ReadonlyMap<LocalDate, number>;
   /** Contents chosen for the member, by quarter. */
   fixed: ReadonlyMap<LocalDate, ShipmentItem[]>;
   /** Quarters whose contents the member chose. */
@@ -44,7 +46,10 @@ export class ShipmentRepository {
     manager: EntityManager = this.dataSource.manager,
   ): Promise<Schedule> {
     const rows = await manager.findBy(ClubShipment, { member_id: member.id });
-    const paid = await this.charges.paidQuarters(manager, member.id);
+    const charged = await this.charges.quartersOf(manager, member.id);
+    const bottlesOf = (which: 'paid' | 'approved') =>
+      new Map(charged.filter((one) => one[which]).map(({ quarter, bottles }) => [quarter, bottles]));
+    const [paid, approved] = [bottlesOf('paid'), bottlesOf('approved')];
     const facts = {
       today: todayIn(this.clock),
       plans: rows,
@@ -55,7 +60,7 @@ export class ShipmentRepository {
     };
     const fixed = new Map(rows.flatMap(({ quarter, items }) => (items === null ? [] : [[quarter, items] as const])));
     const ownChoice = new Set(rows.filter(({ chosen_by }) => chosen_by === 'member').map(({ quarter }) => quarter));
-    return { upcoming: upcomingShipments(facts), paid, fixed, ownChoice };
+    return { upcoming: upcomingShipments(facts), paid, approved, fixed, ownChoice };
   }
 
   /** These members' rows, by quarter. */
@@ -66,6 +71,15 @@ export class ShipmentRepository {
 
   async skip(manager: EntityManager, memberId: number, quarter: LocalDate): Promise<void> {
     await this.write(manager, { member_id: memberId, quarter }, { skipped_at: this.clock.now() });
+  }
+
+  /** Cancels a member's charges that are still to be tried (see `ChargeRepository`); returns their number. */
+  giveUpCharges(
+    manager: EntityManager,
+    memberId: number,
+    which: { quarter?: LocalDate; before?: LocalDate } = {},
+  ): Promise<number> {
+    return this.charges.cancelOpen(manager, memberId, which);
   }
 
   async unskip(manager: EntityManager, memberId: number, quarter: LocalDate): Promise<void> {

@@ -40,6 +40,8 @@ export class PlanShipment {
       const planned = schedule.upcoming.find((shipment) => shipment.quarter === quarter);
       if (!planned) throw new NotNow('shipment_over', 'This shipment is no longer planned.');
       if (planned.skipped) throw new NotNow('shipment_skipped', 'This shipment is skipped. Undo the skip first.');
+      if (schedule.approved.has(quarter))
+        throw new NotNow('release_approved', 'The release of this shipment is approved: its box and charge are fixed.');
       this.checkDay(quarter, wish.ships_on);
       checkCount(facts, quarter, items);
       const chosen_by = items === undefined ? undefined : items && 'staff';

@@ -129,14 +129,12 @@ export const clubMails: Templates<
     title: 'Club box open',
     sent: 'When a release opens and its members can choose what comes.',
     words: {
-      subject: 'Your next wine club box is open: {{tier}}',
+      subject: 'Your next wine club box',
       greeting: 'Hello',
       intro: 'Your next wine club box is ready for you to look at. You can change its wines, add bottles or skip it.',
       closing: 'If the box is right as it is, there is nothing to do.',
     },
-    values: (data) => ({ tier: data.tierName }),
     sample: {
-      tierName: 'Ridge',
       closesOn: 'January 31, 2027',
       chargeOn: 'February 1, 2027',
       shipsOn: 'February 15, 2027',

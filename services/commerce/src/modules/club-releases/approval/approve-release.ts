@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { addDays } from '@shamba/rules';
+import { Settings } from '@shamba/service-kit/config';
+import { inTransaction, NEXT_VERSION } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
+import { audited, checkVersion } from '@shamba/service-kit/identity';
+import { Clock, instantOf, todayIn } from '@shamba/service-kit/time';
+import { assertMove } from '@shamba/service-kit/values';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
+import {
+  CHARGE_MOVES,
+  type ChargeState,
+  chargeRulesOf,
+  ClubCharge,
+  ClubRelease,
+  ClubSettings,
+  RELEASE_MOVES,
+  ReleaseRow,
+  type ReleaseState,
+} from '../../club/index.js';
+import { ClubShare } from '../club-share.js';
+import { auditOf, lockRelease, unapproved } from '../lock-release.js';
+import { bottlesByWine, ChargesOfRelease } from './charges-of-release.js';
+import {
+  ChargesBegun,
+  NotTold,
+  ProblemsLeft,
+  ReleaseNotApproved,
+  ReleaseNotSimulated,
+  SecondPerson,
+  SimulationStale,
+  WindowOpen,
+} from './approval.errors.js';
+import { toldOf } from './told.js';
+
+/** Days after the charge until which a release's bottles are kept: so long a declined charge can still be paid. */
+const KEPT_DAYS = 21;
+/** Charged anyway: declined with this code, the member is asked for another card. */
+const CARD_PROBLEMS = ['no_card', 'card_expired'];
+const BATCH = 250;
+
+/** Approves what a release charges, and takes that back before the first charge. */
+@Injectable()
+export class ApproveRelease {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly charges: ChargesOfRelease,
+    private readonly share: ClubShare,
+    private readonly settings: Settings,
+    private readonly club: ClubSettings,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Writes a due charge for each member of the simulation, and keeps exactly the bottles of all boxes. The release is
+   * locked, then its members in the order of their ids: a member's change at the same time is in it or is refused.
+   * @param userId who approves
+   * @throws NotFound, StaleVersion, ReleaseNotSimulated, ReleaseApproved, ReleaseEnded, WindowOpen, SecondPerson,
+   * SimulationStale, ProblemsLeft, NotTold, ShareNotAvailable (409), ServiceUnavailable (503)
+   */
+  async approve(id: number, userId: number, ifMatch: string | undefined): Promise<void> {
+    const seen = await this.dataSource.manager.findOneBy(ClubRelease, { id });
+    if (!seen) throw new NotFound('This release');
+    const facts = await this.charges.facts(unapproved(seen));
+    const rules = chargeRulesOf(await this.settings.read(this.club));
+    await inTransaction(this.dataSource, async (manager) => {
+      const release = unapproved(await lockRelease(manager, id));
+      checkVersion(release.version, ifMatch);
+      if (release.state !== 'simulated') throw new ReleaseNotSimulated();
+      if (release.closes_on === null || release.closes_on >= todayIn(this.clock)) throw new WindowOpen();
+      if (rules.second_person && release.announced_by === userId) throw new SecondPerson();
+      if (release.version !== seen.version) throw new SimulationStale();
+      const charges = await this.charges.of(manager, release, facts);
+      await this.check(manager, release, rules.notice_days);
+      const rows = await manager.findBy(ReleaseRow, { run_id: id });
+      const before = await auditOf(manager, id);
+      for (let from = 0; from < charges.length; from += BATCH)
+        await manager.insert(ClubCharge, charges.slice(from, from + BATCH));
+      await this.move(manager, release, 'approved', { approved_at: this.clock.now(), approved_by: userId });
+      const after = { ...(await auditOf(manager, id)), charges: charges.length };
+      await audited(manager, { entity: 'club_release', id, action: 'update', before, after });
+      // Last: after it only the commit can fail; then the next try, or a change of the share, says anew what is kept.
+      const until = instantOf(addDays(release.charge_on ?? release.quarter, KEPT_DAYS + 1));
+      await this.share.hold(release, bottlesByWine(rows), until);
+    });
+  }
+
+  /**
+   * Back to the simulation: its due charges are cancelled, the release's share is kept again.
+   * @throws NotFound, StaleVersion, ReleaseNotApproved, ChargesBegun, ShareNotAvailable (409), ServiceUnavailable (503)
+   */
+  async withdraw(id: number, ifMatch: string | undefined): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const release = await lockRelease(manager, id);
+      checkVersion(release.version, ifMatch);
+      if (release.state !== 'approved') throw new ReleaseNotApproved();
+      if (await manager.existsBy(ClubCharge, { run_id: id, tries: MoreThan(0) })) throw new ChargesBegun();
+      const before = await auditOf(manager, id);
+      assertMove<ChargeState>(CHARGE_MOVES, 'due', 'cancelled');
+      const cancelled = { state: 'cancelled', state_at: this.clock.now() } as const;
+      await manager.update(ClubCharge, { run_id: id, state: 'due' }, cancelled);
+      await this.move(manager, release, 'simulated', { approved_at: null, approved_by: null });
+      const after = await auditOf(manager, id);
+      await audited(manager, { entity: 'club_release', id, action: 'update', before, after });
+      await this.share.keep(manager, id);
+    });
+  }
+
+  private async check(manager: EntityManager, release: ClubRelease, noticeDays: number): Promise<void> {
+    const problems = await manager
+      .createQueryBuilder(ReleaseRow, 'r')
+      .where('r.run_id = :id AND NOT r.problems <@ CAST(:card AS text[])', { id: release.id, card: CARD_PROBLEMS })
+      .getCount();
+    if (problems > 0) throw new ProblemsLeft(problems);
+    const { of, in_time } = await toldOf(manager, release, noticeDays);
+    if (in_time < of) throw new NotTold(of - in_time, noticeDays);
+  }
+
+  /** `updated_at` stays: the boxes are those that were simulated. */
+  private async move(
+    manager: EntityManager,
+    { id, state }: ClubRelease,
+    to: ReleaseState,
+    set: Partial<Pick<ClubRelease, 'approved_at' | 'approved_by'>>,
+  ): Promise<void> {
+    assertMove<ReleaseState>(RELEASE_MOVES, state, to);
+    await manager.update(ClubRelease, { id }, { ...set, state: to, version: NEXT_VERSION });
+  }
+}

@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import { setImmediate } from 'node:timers/promises';
+import { Clock, instantOf, todayIn } from '@shamba/service-kit/time';
+import type { EntityManager } from 'typeorm';
+import {
+  type ClubCharge,
+  type ClubRelease,
+  MemberBoxes,
+  type MemberPerson,
+  type ReleaseMember,
+  ReleaseRow,
+} from '../../club/index.js';
+import type { PostalAddress } from '../../payments/index.js';
+import type { SharedWine } from '../club-share.js';
+import { chargeSnapshot } from '../charge-snapshot.js';
+import { type Facts, ReleaseFacts } from '../simulation/release-facts.js';
+import { pricedBoxOf, simulateMember } from '../simulation/simulate-member.js';
+import { SimulationStale } from './approval.errors.js';
+
+/** Members worked out at once; between two batches other requests run. */
+const BATCH = 250;
+
+export type NewCharge = Pick<
+  ClubCharge,
+  | 'member_id'
+  | 'quarter'
+  | 'run_id'
+  | 'tier_id'
+  | 'bottles'
+  | 'amount'
+  | 'currency'
+  | 'state'
+  | 'state_at'
+  | 'next_try_at'
+  | 'snapshot'
+  | 'created_at'
+>;
+
+/** The charges that a simulation promises. */
+@Injectable()
+export class ChargesOfRelease {
+  constructor(
+    private readonly boxes: MemberBoxes,
+    private readonly releaseFacts: ReleaseFacts,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What the boxes depend on beside the members, to be read before anything is locked. @throws ServiceUnavailable */
+  facts(release: ClubRelease): Promise<Facts> {
+    return this.releaseFacts.of(release, todayIn(this.clock));
+  }
+
+  /**
+   * Locks the release's members, works the simulation out again and returns a due charge for each who is charged. The
+   * caller has locked the release.
+   * @throws SimulationStale (409): a row is not as it was stored
+   */
+  async of(manager: EntityManager, release: ClubRelease, facts: Facts): Promise<NewCharge[]> {
+    const tierIds = [...facts.boxes.keys()];
+    const seen = await this.boxes.of(manager, release.quarter, tierIds);
+    const people = await this.boxes.lock(
+      manager,
+      seen.map(({ id }) => id),
+    );
+    const members = await this.boxes.of(manager, release.quarter, tierIds);
+    const stored = new Map(
+      (await manager.findBy(ReleaseRow, { run_id: release.id })).map((row) => [row.member_id, row]),
+    );
+    if (members.length !== stored.size) throw new SimulationStale();
+    const charges: NewCharge[] = [];
+    for (const [index, member] of members.entries()) {
+      if (index % BATCH === BATCH - 1) await setImmediate();
+      const row = simulateMember(release, member, facts);
+      const [person, before] = [people.get(member.id), stored.get(member.id)];
+      if (!person || !before || textOf(row) !== textOf(before)) throw new SimulationStale();
+      if (row.outcome === 'charge') charges.push(this.charge(release, row, member, person, facts));
+    }
+    return charges;
+  }
+
+  private charge(
+    release: ClubRelease,
+    row: ReleaseRow,
+    member: ReleaseMember,
+    person: MemberPerson,
+    facts: Facts,
+  ): NewCharge {
+    const now = this.clock.now();
+    const place = facts.placeOf(member);
+    const snapshot = chargeSnapshot(
+      {
+        ...pricedBoxOf(member, facts),
+        customer: {
+          firstName: person.first_name,
+          lastName: person.last_name,
+          email: person.email,
+          phone: person.phone,
+        },
+        shippingAddress: place.pickup
+          ? null
+          : addressOf(member.address, member.city, place.shipTo?.stateCode ?? member.state, member.zip),
+        billingAddress: addressOf(
+          person.billing_address,
+          person.billing_city,
+          person.billing_state,
+          person.billing_zip,
+          person.billing_country,
+        ),
+        ageConfirmed: member.age_confirmed,
+        giftMessage: member.gift_message,
+        shipAfter: release.ship_on ?? release.quarter,
+      },
+      place,
+      now,
+    );
+    return {
+      member_id: row.member_id,
+      quarter: release.quarter,
+      run_id: release.id,
+      tier_id: row.tier_id,
+      bottles: row.bottles,
+      amount: row.total,
+      currency: facts.tiers.get(row.tier_id)?.currency ?? 'USD',
+      state: 'due',
+      state_at: now,
+      next_try_at: instantOf(release.charge_on ?? release.quarter),
+      snapshot,
+      created_at: now,
+    };
+  }
+}
+
+function addressOf(
+  address: string | null,
+  city: string | null,
+  state: string | null,
+  zip: string | null,
+  country: string | null = 'US',
+): PostalAddress | null {
+  if (!address || !city || !state || !zip) return null;
+  return { address1: address, address2: null, city, state, zipCode: zip, country: country ?? 'US' };
+}
+
+/** A row as text: two rows are the same simulation when their texts are equal. */
+const textOf = ({ items, problems, ...row }: ReleaseRow): string =>
+  [
+    ...[row.tier_id, row.outcome, row.delivery_method, row.state, row.bottles],
+    ...[row.subtotal, row.discount, row.shipping, row.tax, row.total],
+    ...items.map(({ wine_id, name, quantity }) => JSON.stringify([wine_id, name, quantity])),
+    ...[...problems].sort(),
+  ].join('|');
+
+/** All bottles of the boxes that are sent, by wine. */
+export function bottlesByWine(rows: readonly Pick<ReleaseRow, 'items'>[]): SharedWine[] {
+  const wines = new Map<number, SharedWine>();
+  for (const { wine_id, name, quantity } of rows.flatMap(({ items }) => items)) {
+    if (wine_id === null) continue;
+    wines.set(wine_id, { wine_id, name, bottles: (wines.get(wine_id)?.bottles ?? 0) + quantity });
+  }
+  return [...wines.values()].sort((a, b) => a.wine_id - b.wine_id);
+}
