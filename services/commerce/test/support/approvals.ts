@@ -16,9 +16,10 @@ export async function mailsLeft(commerce: Commerce, at = commerce.clock.now(), i
   if (events.length > 0) await commerce.call({ as: 'worker' }, 'POST', '/internal/inbox', { events });
 }
 
-/** Opens, simulates and announces a release, whose mails leave at once; its window is over. Returns its id. */
-export async function announced(commerce: Commerce, over: object = {}): Promise<number> {
-  const id = await openAndSimulated(commerce, over);
+/** Simulates a release (a new one, unless `open` names one) and announces it; the mails leave at once. Returns its id. */
+export async function announced(commerce: Commerce, over: object = {}, open?: number): Promise<number> {
+  const id = open ?? (await openAndSimulated(commerce, over));
+  if (open !== undefined) await staff(commerce, 'POST', `/${id}/simulate`);
   await staff(commerce, 'POST', `/${id}/announce`);
   await mailsLeft(commerce);
   return id;

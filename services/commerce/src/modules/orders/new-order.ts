@@ -68,10 +68,10 @@ export function orderRow({ id, orderNumber, linkHash, calendarKey, attempt, cust
     cancelled_at: null,
     cancel_reason: null,
     figures_day: null,
-    ship_after: null,
+    ship_after: snapshot.shipAfter ?? null,
     hold_reason: null,
     hold_until: null,
-    gift_message: null,
+    gift_message: snapshot.giftMessage ?? null,
     created_at: now,
     updated_at: now,
   };

@@ -23,12 +23,14 @@ export const confirmationMail = (order: OrderRecord, orderPath: string): MailReq
   data: {
     orderNumber: order.orderNumber,
     ...nameIn(order),
-    lines: order.lines.map((line) => ({
-      ...piecesOf(line, line.quantity),
-      total: toDecimal(line.subtotal),
-      ...feesOf(line),
-      ...(line.detail && { detail: line.detail }),
-    })),
+    lines: order.lines
+      .filter((line) => !isInBox(line))
+      .map((line) => ({
+        ...piecesOf(line, line.quantity),
+        total: toDecimal(line.subtotal),
+        ...feesOf(line),
+        ...withDetail(line, order.lines),
+      })),
     // Shipping and tax have their own rows.
     adjustments: order.adjustments
       .filter(({ kind }) => kind !== 'shipping' && kind !== 'tax')
@@ -43,6 +45,17 @@ export const confirmationMail = (order: OrderRecord, orderPath: string): MailReq
   },
   attachments: calendarAttachments(order),
 });
+
+/** Bottles of a club's box, paid for by the line of its tier. */
+const isInBox = ({ details }: OrderLineRecord): boolean => details.facts.inBox === true;
+
+/** The line's detail; of a club's box also its bottles, which cost nothing by themselves. */
+function withDetail({ type, detail }: OrderLineRecord, lines: readonly OrderLineRecord[]): { detail?: string } {
+  const inBox = type === 'wine_club' ? lines.filter(isInBox) : [];
+  const bottles = inBox.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ');
+  const text = [detail, bottles].filter(Boolean).join(': ');
+  return text === '' ? {} : { detail: text };
+}
 
 const piecesOf = ({ title, type }: OrderLineRecord, quantity: number) => ({
   title,
@@ -188,7 +201,7 @@ export const shippedMail = (
     orderNumber: order.orderNumber,
     ...nameIn(order),
     lines: order.lines
-      .filter(({ type }) => type === 'wine' || type === 'wine_club')
+      .filter(({ type }) => type === 'wine' || (type === 'wine_club' && !order.lines.some(isInBox)))
       .map(({ title, quantity, refundedQuantity }) => ({ title, quantity: quantity - refundedQuantity }))
       .filter(({ quantity }) => quantity > 0),
     ...(carrier && { carrier }),
