@@ -152,4 +152,41 @@ describe('offers and runs', () => {
     catalog.clock.advance(10 * HOUR);
     expect((await hold(catalog, 'late', [bottles(wine, 36)])).status).toBe(200);
   });
+
+  it('take bottles from a share: once, all or nothing, and never free in between', async () => {
+    const [wine, other] = [await makeWine(catalog, { stock: 10 }), await makeWine(catalog, { stock: 4 })];
+    const deadline = new Date(catalog.clock.now().getTime() + 12 * HOUR * 1000).toISOString();
+    const run = { kind: 'run', deadline };
+    const take = (set: string, lines: object[], from = 'share') => hold(catalog, set, lines, { ...run, from });
+    await hold(catalog, 'share', [bottles(wine, 10), bottles(other, 4)], run);
+
+    expect((await hold(catalog, 'box', [bottles(wine, 1)], { from: 'share' })).status).toBe(400);
+    // Both copies of a call: one takes the bottles, the other finds them taken.
+    const box = [bottles(wine, 3), bottles(other, 1)];
+    const both = await Promise.all([take('box-1', box), take('box-1', box)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    await pin(catalog, 'box-1', 'charge-1');
+    expect((await take('box-1', box)).status).toBe(200);
+    expect((await take('box-1', [bottles(wine, 4)])).status).toBe(409);
+
+    const refused = await take('box-2', [bottles(wine, 2), bottles(other, 4)]);
+    expect(refused).toMatchObject({ status: 409, body: { issues: [{ lineRef: `line-${other}`, available: 3 }] } });
+    expect((await take('box-2', [bottles(wine, 1)], 'no-share')).status).toBe(409);
+    const rest = await Promise.all(
+      ['box-3', 'box-4', 'box-5', 'box-6'].map((set) => take(set, [bottles(wine, 2), bottles(other, 1)])),
+    );
+    expect(rest.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
+    // One bottle is left of the share: the shop gets none.
+    expect((await hold(catalog, 'guest-c', [bottles(wine, 1)])).body.issues[0].code).toBe('sold_out');
+    expect(
+      await catalog.dataSource.query(
+        `SELECT sum(l.quantity)::int AS held FROM stock_hold_lines l JOIN stock_holds USING (checkout_id)
+         JOIN skus s ON s.id = l.sku_id WHERE s.wine_id = $1`,
+        [wine],
+      ),
+    ).toEqual([{ held: 10 }]);
+    catalog.clock.advance(13 * HOUR);
+    expect((await take('box-7', [bottles(wine, 1)])).status).toBe(409);
+    await release(catalog, 'box-1', 'charge-1');
+  });
 });

@@ -23,6 +23,11 @@ export interface PlaceHoldsRequest {
   kind?: HoldKind;
   /** ISO instant at which an offer or a run ends. */
   deadline?: string;
+  /**
+   * Of catalog, for an unpinned set of the kind `run`: takes the bottles out of this set, a release's share. 409 when it
+   * lacks them. A repeat takes nothing more.
+   */
+  from?: string;
   /** True for a guest: until pinned, the set counts towards the share of stock for guests' holds. */
   anonymous?: boolean;
 }

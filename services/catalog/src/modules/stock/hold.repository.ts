@@ -119,6 +119,13 @@ export class HoldRepository {
     );
   }
 
+  /** Leaves a locked set this many bottles of a line; 0 removes the line. */
+  async setQuantity(manager: EntityManager, checkoutId: string, lineRef: string, quantity: number): Promise<void> {
+    const line = { checkout_id: checkoutId, line_ref: lineRef };
+    if (quantity === 0) await manager.delete(HoldLine, line);
+    else await manager.update(HoldLine, line, { quantity });
+  }
+
   /** Ends a set's pin; its lines expire at this moment. */
   async expireAt(manager: EntityManager, checkoutId: string, expiresAt: Date): Promise<void> {
     await manager.update(

@@ -12,6 +12,7 @@ import { CountStock } from './use-cases/count-stock.js';
 import { FindLedger } from './use-cases/find-ledger.js';
 import { ReleaseHolds } from './use-cases/release-holds.js';
 import { PinHolds } from './use-cases/pin-holds.js';
+import { MoveHolds } from './use-cases/move-holds.js';
 import { PlaceHolds } from './use-cases/place-holds.js';
 import { RestockLines } from './use-cases/restock-lines.js';
 import { SettleOrders } from './use-cases/settle-orders.js';
@@ -28,6 +29,7 @@ const CLEAN_UP_MS = 60_000;
     StockOrderRepository,
     LedgerRepository,
     PlaceHolds,
+    MoveHolds,
     PinHolds,
     ReleaseHolds,
     SettleOrders,

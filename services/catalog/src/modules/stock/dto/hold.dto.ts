@@ -11,5 +11,7 @@ export class BottleLineDto implements BottleLine {
 }
 
 export class PlaceHoldsDto extends PlaceSetDto {
+  @TextField({ max: 80, optional: true, verbatim: true, description: 'Of a run: the set to take the bottles from.' })
+  from?: string;
   @ListField(() => BottleLineDto, { max: 200 }) lines: BottleLineDto[];
 }
