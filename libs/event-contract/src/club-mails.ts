@@ -44,4 +44,21 @@ export const clubMailSchemas = [
     membershipPath: z.string(),
   }),
   mail('membership_cancelled', { tierName: z.string(), endedOn: z.string(), clubPath: z.string() }),
+  /** A bank declined a member's box. `why`: a sentence; `nextTry`: a day, absent: not with this card. */
+  mail('club_declined', {
+    tierName: z.string(),
+    quarter: z.string(),
+    amount: z.string(),
+    why: z.string(),
+    nextTry: z.string().optional(),
+    lastDay: z.string(),
+    membershipPath: z.string(),
+  }),
+  /** A member's box was not charged and is not sent. `why`: a sentence. */
+  mail('club_not_charged', {
+    tierName: z.string(),
+    quarter: z.string(),
+    why: z.string(),
+    membershipPath: z.string(),
+  }),
 ] as const;

@@ -141,6 +141,9 @@ export const commerceEvents = {
 
   /** From commerce to itself: store the card that paid for a membership. */
   'club.card_due': z.object({ cardId: z.string() }),
+
+  /** From commerce to itself: a member's quarter is not charged any more; let its bottles go. */
+  'club.box_free': z.object({ chargeId: z.string() }),
 } as const;
 export type OrderPlaced = z.infer<(typeof commerceEvents)['order.placed']>;
 export type OrderCancelled = z.infer<(typeof commerceEvents)['order.cancelled']>;

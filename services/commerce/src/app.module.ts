@@ -7,6 +7,7 @@ import { CartModule } from './modules/cart/index.js';
 import { CheckoutModule } from './modules/checkout/index.js';
 import { ClubModule } from './modules/club/index.js';
 import { ClubReleasesModule } from './modules/club-releases/index.js';
+import { ClubRunsModule } from './modules/club-runs/index.js';
 import { CustomerDataModule } from './modules/customer-data/index.js';
 import { ErasureModule } from './modules/erasure/index.js';
 import { FiguresModule } from './modules/figures/index.js';
@@ -38,6 +39,7 @@ import { StayChangesModule } from './modules/stay-changes/index.js';
     AddressesModule,
     ClubModule,
     ClubReleasesModule,
+    ClubRunsModule,
     StayChangesModule,
     FiguresModule,
     ShipmentsModule,

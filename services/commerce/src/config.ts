@@ -24,6 +24,8 @@ const settings = baseConfigSchema.extend({
   SQUARE_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Pause between two sweeps over unfinished payments, refunds and allowances. */
   SWEEP_INTERVAL_MS: milliseconds(15_000, 50),
+  /** Pause between two rounds that queue the charges of a club release: a second, for the rate of Settings to hold. */
+  CLUB_CHARGES_MS: milliseconds(1000, 1000),
   /** The sweeper resumes an attempt that has not changed for this long. */
   SWEEP_AGE_MS: milliseconds(60_000, 50),
   /** A paid attempt without customer details is voided after this long without an order. */

@@ -95,6 +95,7 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
       COMMERCE_URL: 'http://127.0.0.1:9',
       OUTBOX_POLL_MS: '50',
       SWEEP_INTERVAL_MS: '3600000',
+      CLUB_CHARGES_MS: '3600000',
       WEBHOOK_PATIENCE_MS: '0',
       ...env,
     },

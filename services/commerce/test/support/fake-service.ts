@@ -157,6 +157,9 @@ export class FakeService {
         const pinned = body['pinned'] === true;
         const outdated = pinned ? lines.filter((line) => this.isOutdated(line)) : [];
         if (outdated.length > 0) return refused(outdated.map((line) => problem(line, 'changed')));
+        if (body['from'] !== undefined && set) return { status: 200, body: { pinned: false } };
+        const lacking = body['from'] === undefined ? [] : this.take(String(body['from']), lines);
+        if (lacking.length > 0) return refused(lacking);
         const issues = this.refusals.length > 0 ? this.refusals : this.shortages(checkoutId, lines);
         if (issues.length > 0) return refused(issues);
         this.holds.set(checkoutId, {
@@ -178,6 +181,21 @@ export class FakeService {
         if (set && (set.attemptId === null || set.attemptId === attemptId)) this.holds.delete(checkoutId);
         return { status: 200, body: {} };
     }
+  }
+
+  /** Takes bottles out of a share; returns an issue for each line that it lacks, and takes nothing then. */
+  private take(shareId: string, lines: HoldLine[]): HoldIssue[] {
+    const share = this.holds.get(shareId)?.lines ?? [];
+    const left = (line: HoldLine): number =>
+      share.filter((each) => keyOf(each) === keyOf(line)).reduce((sum, each) => sum + countOf(each), 0);
+    const issues = lines
+      .filter((line) => left(line) < countOf(line))
+      .map((line) => problem(line, 'insufficient_stock'));
+    if (issues.length > 0) return issues;
+    for (const line of lines)
+      for (const each of share)
+        if (each.kind === 'bottle' && keyOf(each) === keyOf(line)) each.quantity -= countOf(line);
+    return [];
   }
 
   private isOutdated(line: HoldLine): boolean {

@@ -29,6 +29,9 @@ export class ClubRun1795900000071 extends SqlMigration {
     CREATE INDEX club_charges_run ON club_charges (run_id, state) WHERE run_id IS NOT NULL;
     CREATE INDEX club_charges_next_try ON club_charges (next_try_at) WHERE state IN ('due', 'declined');
 
+    CREATE UNIQUE INDEX payment_attempts_one_charge ON payment_attempts (checkout_id)
+      WHERE purpose = 'club_run' AND state IN ('pinning', 'authorising', 'paid', 'ordered', 'captured', 'voiding');
+
     CREATE TABLE club_run_told (
       run_id int NOT NULL REFERENCES club_runs (id) ON DELETE CASCADE,
       member_id int NOT NULL REFERENCES members (id) ON DELETE CASCADE,

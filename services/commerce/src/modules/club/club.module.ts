@@ -33,6 +33,7 @@ import { MemberBoxes } from './releases/member-boxes.js';
 import { MemberWindow } from './releases/member-window.js';
 import { ReleaseRepository } from './releases/release.repository.js';
 import { ChargeRepository } from './shipments/charge.repository.js';
+import { RunCharges } from './shipments/run-charges.js';
 import { FindNextShipment } from './shipments/next-shipment.js';
 import { ShipmentDatesSettings, ShipmentDatesSettingsController } from './shipments/shipment-dates-settings.js';
 import { ShipmentRepository } from './shipments/shipment.repository.js';
@@ -91,6 +92,7 @@ import { MarkShipped, PlanShipment } from './staff/staff-shipments.js';
     AbandonSignup,
     ActivateSignup,
     ChargeRepository,
+    RunCharges,
     ShipmentRepository,
     ShipmentDatesSettings,
     FindNextShipment,
@@ -105,6 +107,6 @@ import { MarkShipped, PlanShipment } from './staff/staff-shipments.js';
     PlanShipment,
     MarkShipped,
   ],
-  exports: [Members, MemberStanding, MemberBoxes, MemberWindow, ClubSettings],
+  exports: [Members, MemberStanding, MemberBoxes, MemberWindow, ClubSettings, RunCharges],
 })
 export class ClubModule {}

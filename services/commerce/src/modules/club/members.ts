@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Cents, toDecimal } from '@shamba/rules';
+import { type Cents, type LocalDate, toDecimal } from '@shamba/rules';
 import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { CardRepository } from './cards/card.repository.js';
@@ -89,6 +89,22 @@ export class Members {
     });
     await this.saveCard(manager, memberId, bought);
     await this.welcome(manager, bought, quarter);
+  }
+
+  /** A run's charge is paid by its order, in the order's transaction. False: it does not wait for this attempt. */
+  paidByRun(
+    manager: EntityManager,
+    charge: { chargeId: string; attemptId: string; orderId: string },
+  ): Promise<boolean> {
+    return this.charges.paidByRun(manager, charge);
+  }
+
+  /** The quarter's box does not come: the member's next one is that of a later quarter. */
+  async skipQuarter(
+    manager: EntityManager,
+    { member_id, quarter }: { member_id: number; quarter: LocalDate },
+  ): Promise<void> {
+    await this.shipments.skip(manager, member_id, quarter);
   }
 
   /** Ends the membership that an order began, and undoes the quarters that it paid for, in the order's transaction. */

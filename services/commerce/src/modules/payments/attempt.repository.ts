@@ -79,6 +79,14 @@ export class AttemptRepository {
     });
   }
 
+  /**
+   * Opens an attempt for a member's quarter, in the transaction that moves its charge. False: another attempt of the
+   * charge pays, has paid or may still hold money.
+   */
+  openRun(attempt: BegunAttempt, manager: EntityManager): Promise<boolean> {
+    return this.addNew(manager, attempt, 'pinning');
+  }
+
   /** Adds the attempt of money that staff took, whose order is made in the same transaction. */
   async addTaken(attempt: BegunAttempt, manager: EntityManager): Promise<void> {
     await this.addNew(manager, attempt, 'ordered');

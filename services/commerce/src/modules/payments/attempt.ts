@@ -26,7 +26,7 @@ export type AttemptPurpose = 'checkout' | 'club_run' | 'phone' | 'change';
  * them, or voided.
  */
 export const makesOrder = ({ purpose }: { purpose: AttemptPurpose }): boolean =>
-  purpose === 'checkout' || purpose === 'phone';
+  purpose === 'checkout' || purpose === 'phone' || purpose === 'club_run';
 
 /** Error of an attempt whose holders did not all answer: a hold may still arrive. */
 export const HOLDS_UNREACHABLE = 'holds_unreachable';

@@ -149,6 +149,8 @@ async function parcelsOfMembers(manager: EntityManager, memberIds: number[]): Pr
     .innerJoin('club_shipments', 'p', 'p.member_id = m.id')
     .leftJoin('club_charges', 'c', `c.member_id = m.id AND c.quarter = p.quarter AND c.state = 'paid'`)
     .where(`m.id = ANY(:memberIds) AND p.shipped_at IS NOT NULL AND m.delivery_method = 'ship'`, { memberIds })
+    // A run's box is in the parcel of its order.
+    .andWhere('(c.run_id IS NULL OR c.order_id IS NULL)')
     .getRawMany<SentShipment>();
   return sent.map((row) => ({
     order_id: null,

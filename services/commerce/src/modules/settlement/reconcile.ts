@@ -172,17 +172,18 @@ export class Reconcile {
   }
 
   /**
-   * Each pin is read twice: between two readings an attempt may end and release its pins. Runs have no attempt; an
-   * offer's pin is compared if its attempt is one of ours.
+   * Each pin is read twice: between two readings an attempt may end and release its pins. The pin of an
+   * offer or a run is compared if its attempt is one of ours.
    */
   private async ofPins(): Promise<Finding[]> {
-    const first = (await this.holds.pinned()).filter(({ kind = 'checkout' }) => kind !== 'run');
+    const first = await this.holds.pinned();
     const attempts = await this.known(
       null,
       first.map((pin) => pin.attemptId).filter((id) => isUuid(id)),
     );
     const suspicious = first.filter(
-      ({ kind, attemptId }) => !this.mayPin(attempts.get(attemptId)) && (kind !== 'offer' || attempts.has(attemptId)),
+      ({ kind = 'checkout', attemptId }) =>
+        !this.mayPin(attempts.get(attemptId)) && (kind === 'checkout' || attempts.has(attemptId)),
     );
     if (suspicious.length === 0) return [];
     const second = new Set(

@@ -8,6 +8,7 @@ import { Any, DataSource, type EntityManager, type FindOptionsWhere, In } from '
 import type { StoredCard } from '../../card-vault/index.js';
 import { MemberRow } from '../memberships/member.entity.js';
 import { MemberRepository } from '../memberships/member.repository.js';
+import { RunCharges } from '../shipments/run-charges.js';
 import { CardUnwanted } from './card.errors.js';
 import { CARD_MOVES, CardRow, type CardState } from './card.entity.js';
 import { CLAIM_CARDS } from './card.sql.js';
@@ -25,6 +26,7 @@ export class CardRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly members: MemberRepository,
+    private readonly charges: RunCharges,
     private readonly clock: Clock,
   ) {}
 
@@ -83,7 +85,8 @@ export class CardRepository {
   }
 
   /**
-   * The provider has stored the card: it replaces the member's earlier card, which is retired. Another process may have
+   * The provider has stored the card: it replaces the member's earlier card, which is retired, and declined charges are
+   * tried with it. Another process may have
    * recorded it before. False if the card is no longer needed (sign-up abandoned, membership ended): it is marked for
    * disabling.
    */
@@ -111,6 +114,7 @@ export class CardRepository {
       const moved = await this.move(manager, { id }, ['storing'], 'active', facts);
       if (moved !== 1) throw new Error(`Card ${id} can’t become active`);
       await this.members.setProviderCustomer(manager, member_id, customerId);
+      await this.charges.tryNow(manager, member_id);
       return true;
     });
   }

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
+import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
 import { Any, DataSource, type EntityManager, In } from 'typeorm';
 import { MemberRow, type Whose } from '../memberships/member.entity.js';
 import { CHARGE_MOVES, type ChargeState, ClubCharge, LIVE_CHARGE } from './club-charge.entity.js';
+import { boxesFree } from './boxes-free.js';
 import { ClubShipment } from './club-shipment.entity.js';
 import { firstUnpaidQuarter } from './shipment-dates.js';
 
@@ -49,6 +51,7 @@ const ITS_SHIPMENT = 's.member_id = c.member_id AND s.quarter = c.quarter';
 export class ChargeRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -87,6 +90,21 @@ export class ChargeRepository {
     return quarter;
   }
 
+  /** A run's charge is paid by the order of its attempt. False: it does not wait for this attempt. */
+  async paidByRun(
+    manager: EntityManager,
+    {
+      chargeId: id,
+      attemptId: attempt_id,
+      orderId: order_id,
+    }: { chargeId: string; attemptId: string; orderId: string },
+  ): Promise<boolean> {
+    assertMove<ChargeState>(CHARGE_MOVES, 'charging', 'paid');
+    const set = { state: 'paid', state_at: this.clock.now(), order_id, error_code: null, next_try_at: null } as const;
+    const { affected } = await manager.update(ClubCharge, { id, attempt_id, state: 'charging' }, set);
+    return affected === 1;
+  }
+
   /** Undoes the payments of a cancelled order; returns their number. */
   async undoOrder(manager: EntityManager, orderId: string): Promise<number> {
     assertMove<ChargeState>(CHARGE_MOVES, 'paid', 'cancelled');
@@ -97,7 +115,7 @@ export class ChargeRepository {
 
   /**
    * Cancels a member's charges that are still to be tried: of one quarter, of releases charged before a day, or all.
-   * One whose payment is under way stays. Returns their number.
+   * One whose payment is under way stays. Bottles that were taken for it are free. Returns their number.
    */
   async cancelOpen(
     manager: EntityManager,
@@ -112,7 +130,9 @@ export class ChargeRepository {
       .where({ member_id: memberId, state: In(OPEN), ...(quarter !== undefined && { quarter }) });
     if (before !== undefined)
       query.andWhere('run_id IN (SELECT id FROM club_runs WHERE charge_on < :before)', { before });
-    return (await query.execute()).affected ?? 0;
+    const { raw } = (await query.returning(['id', 'tries']).execute()) as { raw: Pick<ClubCharge, 'id' | 'tries'>[] };
+    await boxesFree(this.outbox, manager, raw);
+    return raw.length;
   }
 
   /** Removes what erased members' charges say about them; none of them is charged any more. */

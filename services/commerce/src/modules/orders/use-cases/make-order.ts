@@ -79,7 +79,8 @@ export class MakeOrder {
     const order = await this.orders.add(newOrder(randomUUID(), attempt, customer, token), manager);
     await this.outbox.addAll(manager, this.events(order, attempt, token));
     if (attempt.cartId !== null) await this.carts.takeBought(manager, attempt.cartId, attempt.snapshot.lines);
-    await this.join(manager, order, attempt);
+    if (attempt.purpose === 'club_run') await this.payQuarter(manager, order, attempt);
+    else await this.join(manager, order, attempt);
     await saveAddress(manager, order, attempt);
     return order;
   }
@@ -100,6 +101,12 @@ export class MakeOrder {
       events.push({ type: 'order.counted', payload: newOrderCounted(order), consumers: ['gateway'] });
     }
     return events;
+  }
+
+  /** @throws NotPaid when the charge no longer waits for this attempt */
+  private async payQuarter(manager: EntityManager, { id: orderId }: OrderRecord, attempt: Attempt): Promise<void> {
+    const charge = { chargeId: attempt.checkoutId, attemptId: attempt.id, orderId };
+    if (!(await this.members.paidByRun(manager, charge))) throw new NotPaid();
   }
 
   /** Begins a membership with its order; its discount applies from the next cart on. */

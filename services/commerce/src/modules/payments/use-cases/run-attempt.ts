@@ -59,8 +59,9 @@ export class RunAttempt {
   /**
    * @throws HoldsRefused (409) when an item can't be held, ServiceUnavailable (503) when a holder does not answer,
    * TooManyDeclines (429) when too many cards are being tried. Nothing is charged then.
+   * @param permit null: the shop's own charge, whose declines do not count as a stranger's
    */
-  async execute(attempt: BegunAttempt, card: CardInput, permit: Permit): Promise<PaymentAnswer> {
+  async execute(attempt: BegunAttempt, card: CardInput, permit: Permit | null): Promise<PaymentAnswer> {
     const { holds } = attempt.snapshot;
     if (holds.length > 0) await this.keep(attempt);
     const free = attempt.amount === 0n;
@@ -73,21 +74,21 @@ export class RunAttempt {
     return this.settle(attempt, outcome, permit);
   }
 
-  private async authorise(attempt: BegunAttempt, card: CardInput, permit: Permit): Promise<AuthoriseOutcome> {
+  private async authorise(attempt: BegunAttempt, card: CardInput, permit: Permit | null): Promise<AuthoriseOutcome> {
+    const ask = (): Promise<AuthoriseOutcome> =>
+      this.provider.authorise({
+        attemptId: attempt.id,
+        sourceId: card.sourceId ?? '',
+        amount: attempt.amount,
+        currency: attempt.currency,
+        note: card.note,
+        email: attempt.snapshot.customer?.email,
+        billingAddress: attempt.snapshot.billingAddress,
+        customerId: card.customerId,
+        verificationToken: card.verificationToken,
+      });
     try {
-      return await this.declines.ask(permit, () =>
-        this.provider.authorise({
-          attemptId: attempt.id,
-          sourceId: card.sourceId ?? '',
-          amount: attempt.amount,
-          currency: attempt.currency,
-          note: card.note,
-          email: attempt.snapshot.customer?.email,
-          billingAddress: attempt.snapshot.billingAddress,
-          customerId: card.customerId,
-          verificationToken: card.verificationToken,
-        }),
-      );
+      return permit ? await this.declines.ask(permit, ask) : await ask();
     } catch (error) {
       if (!(error instanceof TooManyDeclines)) throw error;
       await this.ended(attempt, 'failed', error.code, error.publicMessage);
@@ -95,15 +96,15 @@ export class RunAttempt {
     }
   }
 
-  /** Places the whole set for the attempt and pins it, or ends the attempt. A link's set is held already. */
+  /** Places the whole set for the attempt and pins it, or ends the attempt. A link's or a run's set is held already. */
   private async keep(attempt: BegunAttempt): Promise<void> {
     const { holds } = attempt.snapshot;
     try {
       const anonymous = attempt.userId === null;
       const outcome =
-        attempt.purpose === 'change' || attempt.purpose === 'phone'
-          ? await this.holds.pinKept(attempt.checkoutId, holds, attempt.id)
-          : await this.holds.pin(attempt.checkoutId, holds, attempt.id, { anonymous });
+        attempt.purpose === 'checkout'
+          ? await this.holds.pin(attempt.checkoutId, holds, attempt.id, { anonymous })
+          : await this.holds.pinKept(attempt.checkoutId, holds, attempt.id);
       if (!outcome.held) throw refused(outcome.issues);
     } catch (error) {
       const code = error instanceof HoldsRefused ? 'hold_unavailable' : HOLDS_UNREACHABLE;
@@ -116,7 +117,11 @@ export class RunAttempt {
     }
   }
 
-  private async settle(attempt: BegunAttempt, outcome: AuthoriseOutcome, permit: Permit): Promise<PaymentAnswer> {
+  private async settle(
+    attempt: BegunAttempt,
+    outcome: AuthoriseOutcome,
+    permit: Permit | null,
+  ): Promise<PaymentAnswer> {
     switch (outcome.kind) {
       case 'approved':
         return this.approved(attempt, outcome);
@@ -149,9 +154,9 @@ export class RunAttempt {
   private async declined(
     attempt: BegunAttempt,
     { code, message, byBank, fingerprint }: Extract<AuthoriseOutcome, { kind: 'declined' }>,
-    permit: Permit,
+    permit: Permit | null,
   ): Promise<PaymentAnswer> {
-    const counted = byBank ? await this.declines.declined(permit, fingerprint) : null;
+    const counted = byBank && permit ? await this.declines.declined(permit, fingerprint) : null;
     const answer = await this.ended(attempt, 'declined', code, counted?.plain ? NOT_ACCEPTED : message);
     return counted && counted.retryAfter > 0 && !answer.success
       ? { ...answer, retryAfter: counted.retryAfter }

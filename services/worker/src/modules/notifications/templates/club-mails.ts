@@ -85,7 +85,13 @@ function skipping({ total, closesOn }: Announced): Block[] {
 
 /** Mails about a club membership. */
 export const clubMails: Templates<
-  'membership_welcome' | 'membership_changed' | 'membership_cancelled' | 'club_box_open' | 'club_announced'
+  | 'membership_welcome'
+  | 'membership_changed'
+  | 'membership_cancelled'
+  | 'club_box_open'
+  | 'club_announced'
+  | 'club_declined'
+  | 'club_not_charged'
 > = {
   membership_welcome: {
     variantOf: (data) => (data.firstQuarterPaid ? 'paid' : 'unpaid'),
@@ -167,6 +173,64 @@ export const clubMails: Templates<
         intro: 'This is your next wine club box. It is paid for: nothing will be charged.',
       }),
     },
+  },
+
+  club_declined: {
+    title: 'Club box: card declined',
+    sent: 'When a bank declines the charge of a member’s box.',
+    words: {
+      subject: 'Your wine club box of {{quarter}}: please look at your card',
+      greeting: 'Hello',
+      intro:
+        'We could not charge your card for your box. {{reason}} Nothing was taken, and your bottles are kept for you.',
+      closing: 'With another card in your account we charge the box at once.',
+    },
+    must: ['reason'],
+    values: (data) => ({ quarter: data.quarter, reason: data.why, tier: data.tierName }),
+    sample: {
+      tierName: 'Ridge',
+      quarter: 'February 2027',
+      amount: '168.00',
+      why: 'There was not enough money on the card.',
+      nextTry: 'February 18, 2027',
+      lastDay: 'March 8, 2027',
+      membershipPath: PATH,
+    },
+    blocks: ({ intro, closing }, data, siteUrl) => [
+      ...intro,
+      facts([
+        { label: 'Membership', value: data.tierName },
+        { label: 'Amount', value: dollars(data.amount) },
+        { label: 'Next try', value: data.nextTry ?? 'Not with this card' },
+        { label: 'Bottles are kept until', value: data.lastDay },
+      ]),
+      ...closing,
+      ...link(siteUrl, 'Change your card', data.membershipPath),
+    ],
+  },
+
+  club_not_charged: {
+    title: 'Club box: not charged',
+    sent: 'When a member’s box was given up without a charge.',
+    words: {
+      subject: 'Your wine club box of {{quarter}} will not come',
+      greeting: 'Hello',
+      intro: '{{reason}} Nothing was charged, and no box will be sent for this quarter.',
+      closing: 'Your membership goes on with the next quarter.',
+    },
+    must: ['reason'],
+    values: (data) => ({ quarter: data.quarter, reason: data.why, tier: data.tierName }),
+    sample: {
+      tierName: 'Ridge',
+      quarter: 'February 2027',
+      why: 'We could not charge your card until March 8, 2027.',
+      membershipPath: PATH,
+    },
+    blocks: ({ intro, closing }, data, siteUrl) => [
+      ...intro,
+      ...closing,
+      ...link(siteUrl, 'See your membership', data.membershipPath),
+    ],
   },
 
   membership_cancelled: {

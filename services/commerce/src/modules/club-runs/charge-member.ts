@@ -1,0 +1,114 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@shamba/service-kit/database';
+import { standingOf } from '@shamba/service-kit/identity';
+import { Clock, todayIn } from '@shamba/service-kit/time';
+import { DataSource } from 'typeorm';
+import { type LockedCharge, RunCharges } from '../club/index.js';
+import { AttemptRepository, type BegunAttempt, type Snapshot } from '../payments/index.js';
+import { quarterForPeople } from './charge-mails.js';
+import { FollowCharge } from './follow-charge.js';
+import { endOf } from './next-try.js';
+import { TakeBox } from './take-box.js';
+
+/** A charge as its job was queued: with another number of tries the job is an old one. */
+export interface QueuedCharge {
+  id: string;
+  tries: number;
+}
+
+/** An attempt that was begun, with what it needs. */
+export interface BegunCharge {
+  attempt: BegunAttempt;
+  card: { sourceId: string | undefined; customerId: string | undefined };
+  note: string;
+  /** The set of the release's share, and the instant until which the bottles are kept. */
+  shareId: string;
+  deadline: Date;
+}
+
+/**
+ * Charges one member's quarter: attempt, bottles, card, order. A process may die after any step; the attempt's sweeper
+ * decides what it began, and the charge follows.
+ */
+@Injectable()
+export class ChargeMember {
+  private readonly log = new Logger('ChargeMember');
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly charges: RunCharges,
+    private readonly attempts: AttemptRepository,
+    private readonly box: TakeBox,
+    private readonly following: FollowCharge,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(queued: QueuedCharge): Promise<void> {
+    const begun = await this.begin(queued);
+    if (!begun) return;
+    await this.box.pay(begun);
+    await this.following.execute(queued.id);
+  }
+
+  /** Opens the attempt and moves the charge, together. null: nothing is to be charged now. */
+  async begin({ id, tries }: QueuedCharge): Promise<BegunCharge | null> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const userId = await this.charges.userOf(manager, id);
+      // Before any row is locked: an account that ends waits for this transaction, and voids what it began.
+      if (userId === undefined || (await standingOf(manager, userId)) !== 'stands') return null;
+      const locked = await this.charges.lock(manager, id);
+      const deadline = locked && endOf(locked.release.charge_on ?? locked.charge.quarter);
+      if (!deadline || locked.charge.tries !== tries || !this.mayBegin(locked, deadline)) return null;
+      const { charge, release } = locked;
+      const missing = charge.amount > 0n ? this.cardProblem(locked) : null;
+      if (missing !== null) {
+        await this.following.declined(manager, locked, missing);
+        return null;
+      }
+      const attempt = attemptOf(locked);
+      if (!(await this.attempts.openRun(attempt, manager))) {
+        this.log.warn(`Charge ${id} has another attempt that may hold money`);
+        return null;
+      }
+      const from = charge.state;
+      if (!(await this.charges.move(manager, id, from, 'charging', { attempt_id: attempt.id, tried: true })))
+        throw new Error(`Charge ${id} can’t begin`);
+      const { provider_card_id, provider_customer_id } = locked.card ?? {};
+      return {
+        attempt,
+        card: { sourceId: provider_card_id ?? undefined, customerId: provider_customer_id ?? undefined },
+        note: `Wine club, ${quarterForPeople(charge.quarter)}`,
+        shareId: release.hold_id,
+        deadline,
+      };
+    });
+  }
+
+  private mayBegin({ charge, release, member }: LockedCharge, deadline: Date): boolean {
+    const waits = charge.state === 'due' || charge.state === 'declined';
+    const isOpen = release.state === 'running' && deadline > this.clock.now();
+    return waits && isOpen && member.status !== 'cancelled' && charge.snapshot !== null;
+  }
+
+  /** Of a card that no bank needs to be asked about. */
+  private cardProblem({ card }: LockedCharge): 'no_card' | 'card_expired' | null {
+    if (!card?.provider_card_id || !card.provider_customer_id) return 'no_card';
+    if (card.exp_year === null || card.exp_month === null) return null;
+    const until = `${card.exp_year}-${String(card.exp_month).padStart(2, '0')}`;
+    return until < todayIn(this.clock).slice(0, 7) ? 'card_expired' : null;
+  }
+}
+
+const attemptOf = ({ charge, member }: LockedCharge): BegunAttempt => ({
+  id: randomUUID(),
+  purpose: 'club_run',
+  checkoutId: charge.id,
+  userId: member.user_id,
+  guestId: null,
+  amount: charge.amount,
+  currency: charge.currency,
+  fingerprint: charge.id,
+  snapshot: charge.snapshot as Snapshot,
+});

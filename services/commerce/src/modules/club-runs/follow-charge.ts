@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { inTransaction } from '@shamba/service-kit/database';
+import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
+import { Clock } from '@shamba/service-kit/time';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type LockedCharge, RunCharges } from '../club/index.js';
+import { MakeOrder } from '../orders/index.js';
+import { AttemptRepository } from '../payments/index.js';
+import { declinedMail } from './charge-mails.js';
+import { declineOf } from './decline-codes.js';
+import { againAt, lastDayOf, nextTry } from './next-try.js';
+
+/**
+ * Takes a charge where its attempt has gone. Only an attempt that has ended without money leaves the charge to another
+ * one: it may be called at any time, by anyone.
+ */
+@Injectable()
+export class FollowCharge {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly charges: RunCharges,
+    private readonly attempts: AttemptRepository,
+    private readonly orders: MakeOrder,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(id: string): Promise<void> {
+    const attemptId = (await this.charges.find(id))?.attempt_id;
+    const attempt = attemptId ? await this.attempts.find(attemptId) : undefined;
+    switch (attempt?.state) {
+      case 'paid':
+        await this.orders.execute(attempt, null);
+        return;
+      case 'declined':
+        await this.ended(id, attempt.id, (manager, locked) => this.declined(manager, locked, attempt.errorCode));
+        return;
+      case 'failed':
+      case 'voided':
+        await this.ended(id, attempt.id, async (manager, { charge }) => {
+          const next_try_at = againAt(charge.tries, this.clock.now());
+          await this.charges.move(manager, id, 'charging', 'due', { next_try_at });
+        });
+    }
+  }
+
+  /** Notes a decline of a locked charge and tells the member; a lasting one has no next try. */
+  async declined(manager: EntityManager, locked: LockedCharge, code: string | null): Promise<void> {
+    const { charge, release } = locked;
+    const now = this.clock.now();
+    const first = charge.declined_at ?? now;
+    const { kind, says } = declineOf(code);
+    const lastDay = lastDayOf(release.charge_on ?? charge.quarter);
+    const next = kind === 'soft' ? nextTry(first, now, lastDay) : null;
+    const moved = await this.charges.move(manager, charge.id, charge.state, 'declined', {
+      error_code: code,
+      declined_at: first,
+      next_try_at: next,
+      tried: charge.state !== 'charging',
+    });
+    if (moved) await this.outbox.add(manager, mailEvent(declinedMail(locked, says, next, lastDay)));
+  }
+
+  /** After the end of the run or of the membership nothing is tried again. */
+  private async ended(
+    id: string,
+    attemptId: string,
+    go: (manager: EntityManager, locked: LockedCharge) => Promise<void>,
+  ): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const locked = await this.charges.lock(manager, id);
+      if (locked?.charge.state !== 'charging' || locked.charge.attempt_id !== attemptId) return;
+      const isOver = locked.release.state === 'finished' || locked.member.status === 'cancelled';
+      if (isOver) await this.charges.cancel(manager, id);
+      else await go(manager, locked);
+    });
+  }
+}

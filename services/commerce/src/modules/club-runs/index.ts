@@ -1,0 +1,1 @@
+export { ClubRunsModule } from './club-runs.module.js';

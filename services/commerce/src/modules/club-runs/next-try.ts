@@ -1,0 +1,27 @@
+import { addDays, type LocalDate } from '@shamba/rules';
+import { instantOf, localDateOf } from '@shamba/service-kit/time';
+
+/** Days after the first decline on which a card is tried again, in the member's morning by the winery's clock. */
+const TRY_DAYS = [3, 7, 14];
+const TRY_AT = '09:00';
+/** Minutes until a charge without an answer of the bank is begun again, by its number of tries. */
+const AGAIN_MINUTES = [1, 2, 5, 15];
+/** Bottles are kept, and cards tried, until so many days after the day of the charge. */
+const KEPT_DAYS = 21;
+
+/** The last day of a release's charges. */
+export const lastDayOf = (chargeOn: LocalDate): LocalDate => addDays(chargeOn, KEPT_DAYS);
+
+/** The instant at which its bottles are free: the end of the last day. */
+export const endOf = (chargeOn: LocalDate): Date => instantOf(addDays(lastDayOf(chargeOn), 1));
+
+/** The next try of a declined card; null: none up to the last day. */
+export function nextTry(firstDecline: Date, now: Date, lastDay: LocalDate): Date | null {
+  const first = localDateOf(firstDecline);
+  const days = TRY_DAYS.map((days) => addDays(first, days)).filter((day) => day <= lastDay);
+  return days.map((day) => instantOf(day, TRY_AT)).find((at) => at > now) ?? null;
+}
+
+/** When a charge whose attempt ended without money and without a decline is begun again. */
+export const againAt = (tries: number, now: Date): Date =>
+  new Date(now.getTime() + (AGAIN_MINUTES[Math.min(tries, AGAIN_MINUTES.length) - 1] ?? 1) * 60_000);

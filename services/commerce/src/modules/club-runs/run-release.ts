@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { inTransaction, NEXT_VERSION } from '@shamba/service-kit/database';
+import { NotFound } from '@shamba/service-kit/http';
+import { audited } from '@shamba/service-kit/identity';
+import { Clock, todayIn } from '@shamba/service-kit/time';
+import { assertMove } from '@shamba/service-kit/values';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { ClubCharge, ClubRelease, RELEASE_MOVES, type ReleaseState, RunCharges } from '../club/index.js';
+import { GiveUp } from './give-up.js';
+import { lastDayOf } from './next-try.js';
+import { RunNotNow, RunTooEarly, RunTooLate } from './run.errors.js';
+
+type Times = Partial<Pick<ClubRelease, 'started_at' | 'finished_at'>>;
+
+/** Begins, pauses, resumes and stops the charging of an approved release. */
+@Injectable()
+export class RunRelease {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly charges: RunCharges,
+    private readonly givingUp: GiveUp,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound, RunNotNow, RunTooEarly, RunTooLate (409) */
+  async begin(id: number): Promise<void> {
+    await this.change(id, ['approved'], 'running', { started_at: this.clock.now() }, async (manager, { charge_on }) => {
+      const today = todayIn(this.clock);
+      if (charge_on === null || today < charge_on) throw new RunTooEarly();
+      if (today > lastDayOf(charge_on)) throw new RunTooLate();
+      await manager.update(ClubCharge, { run_id: id, state: 'due' }, { next_try_at: this.clock.now() });
+    });
+  }
+
+  /** What is under way ends; nothing new begins. @throws NotFound, RunNotNow (409) */
+  async pause(id: number): Promise<void> {
+    await this.change(id, ['running'], 'paused');
+  }
+
+  /** @throws NotFound, RunNotNow (409) */
+  async resume(id: number): Promise<void> {
+    await this.change(id, ['paused'], 'running');
+  }
+
+  /**
+   * Ends a run for good: who has not been charged is not charged any more, and who was told of a decline is told of
+   * that. @throws NotFound, RunNotNow (409)
+   */
+  async stop(id: number): Promise<void> {
+    await this.change(id, ['running', 'paused'], 'finished', { finished_at: this.clock.now() }, async (manager) => {
+      const declined = await this.charges.cancelIn(manager, id);
+      await this.givingUp.tell(manager, declined, 'We have ended the charges of this quarter.');
+    });
+  }
+
+  /** Finishes runs without a charge that is due, under way or declined. */
+  async finish(): Promise<void> {
+    const open = ['due', 'charging', 'declined'] as const;
+    const running = await this.dataSource.manager.findBy(ClubRelease, { state: 'running' });
+    for (const { id } of running)
+      await inTransaction(this.dataSource, async (manager) => {
+        const release = await lock(manager, id);
+        if (release.state !== 'running' || (await manager.existsBy(ClubCharge, { run_id: id, state: In(open) })))
+          return;
+        await move(manager, release, 'finished', { finished_at: this.clock.now() }, this.clock.now());
+      });
+  }
+
+  private async change(
+    id: number,
+    from: readonly ReleaseState[],
+    to: ReleaseState,
+    times: Times = {},
+    also?: (manager: EntityManager, release: ClubRelease) => Promise<void>,
+  ): Promise<void> {
+    await inTransaction(this.dataSource, async (manager) => {
+      const release = await lock(manager, id);
+      if (!from.includes(release.state)) throw new RunNotNow();
+      await also?.(manager, release);
+      await move(manager, release, to, times, this.clock.now());
+    });
+  }
+}
+
+/** Jobs lock the row shared: a change waits for charges that are just beginning. */
+async function lock(manager: EntityManager, id: number): Promise<ClubRelease> {
+  const release = await manager.findOne(ClubRelease, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!release) throw new NotFound('This release');
+  return release;
+}
+
+async function move(
+  manager: EntityManager,
+  { id, state }: ClubRelease,
+  to: ReleaseState,
+  times: Times,
+  updated_at: Date,
+): Promise<void> {
+  assertMove<ReleaseState>(RELEASE_MOVES, state, to);
+  await manager.update(ClubRelease, { id }, { ...times, state: to, version: NEXT_VERSION, updated_at });
+  await audited(manager, { entity: 'club_release', id, action: 'update', before: { state }, after: { state: to } });
+}

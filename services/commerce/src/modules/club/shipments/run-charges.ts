@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Outbox } from '@shamba/service-kit/outbox';
+import { Clock } from '@shamba/service-kit/time';
+import { assertMove } from '@shamba/service-kit/values';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { CardRow } from '../cards/card.entity.js';
+import { MemberRow } from '../memberships/member.entity.js';
+import { ClubRelease } from '../releases/release.entities.js';
+import { boxesFree } from './boxes-free.js';
+import { CHARGE_MOVES, type ChargeState, ClubCharge } from './club-charge.entity.js';
+
+/** A locked charge of a run, with the release that it keeps from being paused or stopped until the transaction ends. */
+export interface LockedCharge {
+  charge: ClubCharge;
+  release: ClubRelease;
+  member: MemberRow;
+  /** The card on file. */
+  card: CardRow | null;
+}
+
+export type ChargePatch = Partial<
+  Pick<ClubCharge, 'attempt_id' | 'next_try_at' | 'error_code' | 'declined_at' | 'order_id'>
+>;
+
+/** Charges waiting for their first or next try. */
+const WAITING = ['due', 'declined'] as const satisfies ChargeState[];
+
+/** Charges of runs. Each change of state names the state that the row must have. */
+@Injectable()
+export class RunCharges {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Locks the release's row, shared with other charges, before the charge's: as pausing and stopping do. */
+  async lock(manager: EntityManager, id: string): Promise<LockedCharge | null> {
+    const { run_id } = (await manager.findOne(ClubCharge, { select: { run_id: true }, where: { id } })) ?? {};
+    if (!run_id) return null;
+    const release = await manager.findOne(ClubRelease, { where: { id: run_id }, lock: { mode: 'pessimistic_read' } });
+    const charge = await manager.findOne(ClubCharge, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    const member = charge && (await manager.findOneBy(MemberRow, { id: charge.member_id }));
+    if (!release || !charge || !member) return null;
+    const card = await manager.findOneBy(CardRow, { member_id: member.id, state: 'active' });
+    return { charge, release, member, card };
+  }
+
+  /** Ends a charge whose attempt has ended without money; its bottles are free. */
+  async cancel(manager: EntityManager, chargeId: string): Promise<void> {
+    if (!(await this.move(manager, chargeId, 'charging', 'cancelled'))) return;
+    await this.outbox.add(manager, { type: 'club.box_free', payload: { chargeId }, consumers: ['commerce'] });
+  }
+
+  /** The account of the charge's member; undefined: none, it was erased. */
+  async userOf(manager: EntityManager, id: string): Promise<number | undefined> {
+    const query = manager.createQueryBuilder(ClubCharge, 'c').innerJoin(MemberRow, 'm', 'm.id = c.member_id');
+    const row = await query
+      .select('m.user_id', 'user')
+      .where('c.id = :id', { id })
+      .getRawOne<{ user: number | null }>();
+    return row?.user ?? undefined;
+  }
+
+  /** The charge as it is now. */
+  find(id: string): Promise<ClubCharge | null> {
+    return this.dataSource.manager.findOneBy(ClubCharge, { id });
+  }
+
+  /** Moves a charge to its next state. False if it was in none of the expected ones. */
+  async move(
+    manager: EntityManager,
+    id: string,
+    from: ChargeState | readonly ChargeState[],
+    to: ChargeState,
+    patch: ChargePatch & { tried?: boolean } = {},
+  ): Promise<boolean> {
+    assertMove<ChargeState>(CHARGE_MOVES, from, to);
+    const { tried = false, ...columns } = patch;
+    const { affected } = await manager.update(
+      ClubCharge,
+      { id, state: typeof from === 'string' ? from : In(from) },
+      {
+        next_try_at: null,
+        ...columns,
+        state: to,
+        state_at: this.clock.now(),
+        ...(tried && { tries: () => 'tries + 1' }),
+      },
+    );
+    return affected === 1;
+  }
+
+  /** Another card was stored: what was declined is tried again at once. */
+  async tryNow(manager: EntityManager, memberId: number): Promise<void> {
+    const declined = { member_id: memberId, state: 'declined' } as const;
+    await manager.update(ClubCharge, declined, { next_try_at: this.clock.now() });
+  }
+
+  /** A stopped release charges nobody any more. Returns those who were told of a decline. */
+  async cancelIn(manager: EntityManager, runId: number): Promise<ClubCharge[]> {
+    const ended = await this.giveUp(manager, { run_id: runId }, 'cancelled');
+    return ended.filter(({ state }) => state === 'declined');
+  }
+
+  /** Ends waiting charges in the caller's transaction; their bottles are free. Returns them as they were. */
+  async giveUp(
+    manager: EntityManager,
+    which: { id: string } | { member_id: number } | { run_id: number },
+    to: 'skipped' | 'failed' | 'cancelled',
+  ): Promise<ClubCharge[]> {
+    assertMove<ChargeState>(CHARGE_MOVES, WAITING, to);
+    const where = { ...which, state: In(WAITING) };
+    const ended = await manager.find(ClubCharge, { where, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+    const ids = ended.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    await manager.update(ClubCharge, { id: In(ids) }, { state: to, state_at: this.clock.now(), next_try_at: null });
+    await boxesFree(this.outbox, manager, ended);
+    return ended;
+  }
+}

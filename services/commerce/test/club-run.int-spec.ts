@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ChargeMember } from '../src/modules/club-runs/charge-member.js';
+import { DispatchCharges } from '../src/modules/club-runs/dispatch-charges.js';
+import { TakeBox } from '../src/modules/club-runs/take-box.js';
+import { type Commerce, eventually, startCommerce } from './support/commerce.js';
+import { tier, wine } from './support/items.js';
+import { joined } from './support/joining.js';
+import { staff } from './support/releases.js';
+import { approved, charges, chargeAll, DAY, mailsOf, MINUTE, running, sweepCharges } from './support/runs.js';
+
+let commerce: Commerce;
+beforeAll(async () => {
+  commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(async () => {
+  await commerce.reset();
+  commerce.catalog.items = { wines: [wine(1, '28.00'), wine(2, '32.00')], tiers: [tier] };
+});
+
+const member = async (userId: number): Promise<number> =>
+  (await joined(commerce, userId, { person: { firstName: 'Ann', lastName: 'Lee', email: `ann${userId}@example.com` } }))
+    .id;
+const sql = (text: string, values: unknown[] = []) => commerce.dataSource.query(text, values);
+const charging = (): ChargeMember => commerce.app.get(ChargeMember);
+const stateOf = async (id: number) => (await staff(commerce, 'GET', `/${id}`)).body.state;
+const step = async (id: number, name: string) => {
+  const { status, body } = await staff(commerce, 'POST', `/${id}/${name}`);
+  return status === 204 ? 204 : body.code;
+};
+/** Orders, money and mails after everything has ended: one of each for each member. */
+const expectOnce = async (members: number) => {
+  await eventually(async () => {
+    expect(
+      await sql(`SELECT count(*)::int AS n FROM orders WHERE channel = 'club' AND payment_state = 'captured'`),
+    ).toEqual([{ n: members }]);
+  });
+  expect([...commerce.provider.payments.values()].filter(({ status }) => status === 'completed')).toHaveLength(members);
+  expect([...commerce.provider.payments.values()].filter(({ status }) => status === 'approved')).toEqual([]);
+  expect(await mailsOf(commerce, 'order_confirmation')).toHaveLength(members);
+  expect((await charges(commerce)).map(({ state }) => state)).toEqual(Array.from({ length: members }, () => 'paid'));
+};
+
+describe('a run', () => {
+  it('charges each member once: order, parcel, bottles out of the share, one mail', async () => {
+    const [ann, bob] = [await member(7), await member(8)];
+    const id = await running(commerce, [ann, bob]);
+    await chargeAll(commerce);
+    await expectOnce(2);
+    const [order] = await sql(
+      `SELECT channel, subtotal::int, tax::int, total::int, has_wine, ship_after::text, gift_message, user_id, f.method
+       FROM orders o JOIN fulfilments f ON f.order_id = o.id ORDER BY user_id LIMIT 1`,
+    );
+    expect(order).toEqual({
+      ...{ channel: 'club', subtotal: 13500, tax: 979, total: 14479, has_wine: true, user_id: 7, method: 'ship' },
+      ...{ ship_after: '2026-08-17', gift_message: 'For you' },
+    });
+    const [mail] = await mailsOf(commerce, 'order_confirmation');
+    expect(mail).toMatchObject({ total: '144.79', lines: [{ title: 'Jirani', detail: '4 × Wine 1, 2 × Wine 2' }] });
+    // The share kept 12 and 6 bottles.
+    await eventually(() =>
+      expect([...commerce.catalog.holds.values()].map(({ lines }) => lines)).toEqual([
+        [expect.objectContaining({ wineId: 1, quantity: 4 }), expect.objectContaining({ wineId: 2, quantity: 2 })],
+      ]),
+    );
+    expect(commerce.provider.authorisations.map(({ customerId, sourceId }) => [typeof customerId, sourceId])).toEqual(
+      commerce.vault.cards.map(({ id: cardId }) => ['string', cardId]),
+    );
+    await sweepCharges(commerce);
+    expect(await stateOf(id)).toBe('finished');
+    const { rows, sums, started_at, rate } = (await staff(commerce, 'GET', `/${id}/charges`)).body;
+    expect(rows.map(({ member_id, state, amount, attempts }: never) => [member_id, state, amount, attempts])).toEqual([
+      [ann, 'paid', '144.79', 1],
+      [bob, 'paid', '144.79', 1],
+    ]);
+    expect(rows[0].order_number).toMatch(/^SH-/);
+    expect([sums, rate]).toEqual([[{ state: 'paid', charges: 2, amount: '289.58' }], 5]);
+    expect(started_at).toBe('2026-08-01T17:00:00.000Z');
+  });
+
+  it('makes an order to pick up of a box without an address', async () => {
+    await running(commerce, [await member(7)]);
+    await sql(`UPDATE club_charges SET snapshot = jsonb_set(snapshot, '{shippingAddress}', 'null')`);
+    await chargeAll(commerce);
+    expect(await sql('SELECT method, state FROM fulfilments')).toEqual([{ method: 'pickup', state: 'pending' }]);
+  });
+
+  it('begins on its day, once; pauses, goes on and stops', async () => {
+    const id = await approved(commerce, [await member(7), await member(8)]);
+    commerce.clock.advance(-DAY);
+    expect(await step(id, 'run')).toBe('too_early');
+    commerce.clock.advance(30 * DAY);
+    expect(await step(id, 'run')).toBe('too_late');
+    commerce.clock.advance(-29 * DAY);
+    expect(await step(id, 'pause')).toBe('run_not_now');
+    expect([await step(id, 'run'), await step(id, 'run')]).toEqual([204, 'run_not_now']);
+    expect([await step(id, 'pause'), await step(id, 'pause')]).toEqual([204, 'run_not_now']);
+    await chargeAll(commerce);
+    expect(commerce.provider.authorisations).toEqual([]);
+    expect(await step(id, 'resume')).toBe(204);
+    const [first] = await charges(commerce);
+    await charging().execute({ id: first!.id, tries: 0 });
+    expect(await step(id, 'stop')).toBe(204);
+    await chargeAll(commerce);
+    expect((await charges(commerce)).map(({ state }) => state)).toEqual(['paid', 'cancelled']);
+    expect(await stateOf(id)).toBe('finished');
+    expect(await step(id, 'resume')).toBe('run_not_now');
+  });
+
+  it('queues as many charges in a second as Settings say, and each only once in a minute', async () => {
+    const ids = [await member(7), await member(8), await member(9)];
+    const gate = Promise.withResolvers<void>();
+    commerce.provider.gate = gate.promise;
+    await running(commerce, ids);
+    await sql(`INSERT INTO settings (block, version, value, updated_at) VALUES ('club', 1, '{"charges_per_second": 2}', now())
+      ON CONFLICT (block) DO UPDATE SET value = excluded.value`);
+    const dispatch = commerce.app.get(DispatchCharges);
+    await dispatch.execute();
+    await eventually(() => expect(commerce.provider.authorisations).toHaveLength(2));
+    await dispatch.execute();
+    await dispatch.execute();
+    await eventually(() => expect(commerce.provider.authorisations).toHaveLength(3));
+    gate.resolve();
+    await expectOnce(3);
+    await sql(`DELETE FROM settings WHERE block = 'club'`);
+  });
+});
+
+describe('nobody is charged twice', () => {
+  it('when two processes have the same job at the same moment', async () => {
+    await running(commerce, [await member(7)]);
+    await Promise.all([chargeAll(commerce), chargeAll(commerce), chargeAll(commerce)]);
+    expect(commerce.provider.authorisations).toHaveLength(1);
+    await expectOnce(1);
+    await chargeAll(commerce);
+    await sweepCharges(commerce);
+    expect(commerce.provider.authorisations).toHaveLength(1);
+  });
+
+  it('when the process dies after the attempt was opened', async () => {
+    await running(commerce, [await member(7)]);
+    const [{ id } = { id: '' }] = await charges(commerce);
+    expect(await charging().begin({ id, tries: 0 })).not.toBeNull();
+    await chargeAll(commerce);
+    await sweepCharges(commerce);
+    expect((await charges(commerce))[0]).toMatchObject({ state: 'charging', tries: 1 });
+    await voided();
+    await sweepCharges(commerce);
+    expect((await charges(commerce))[0]).toMatchObject({ state: 'due', tries: 1 });
+    await chargeAll(commerce);
+    expect(commerce.provider.authorisations).toHaveLength(1);
+    await expectOnce(1);
+  });
+
+  it.each(['no-answer', 'no-answer-but-charged'] as const)(
+    'when the provider gives no answer: %s',
+    async (behaviour) => {
+      commerce.provider.next = [behaviour];
+      await running(commerce, [await member(7)]);
+      await chargeAll(commerce);
+      await chargeAll(commerce);
+      await sweepCharges(commerce);
+      expect((await charges(commerce))[0]).toMatchObject({ state: 'charging', tries: 1 });
+      await voided();
+      await sweepCharges(commerce);
+      const [waiting] = await charges(commerce);
+      expect(waiting).toMatchObject({ state: 'due', error_code: null });
+      expect(waiting?.next_try_at?.getTime()).toBe(commerce.clock.now().getTime() + 60_000);
+      expect(await mailsOf(commerce, 'club_declined')).toEqual([]);
+      await chargeAll(commerce);
+      await expectOnce(1);
+    },
+  );
+
+  it('when the process dies after the card was authorised: the sweep makes the order', async () => {
+    await running(commerce, [await member(7)]);
+    const [{ id } = { id: '' }] = await charges(commerce);
+    const begun = await charging().begin({ id, tries: 0 });
+    await commerce.app.get(TakeBox).pay(begun!);
+    expect((await charges(commerce))[0]?.state).toBe('charging');
+    await Promise.all([sweepCharges(commerce), sweepCharges(commerce)]);
+    await expectOnce(1);
+  });
+
+  it('when the sweep of payments finds the paid attempt first', async () => {
+    await running(commerce, [await member(7)]);
+    const [{ id } = { id: '' }] = await charges(commerce);
+    const begun = await charging().begin({ id, tries: 0 });
+    await commerce.app.get(TakeBox).pay(begun!);
+    commerce.clock.advance(2 * MINUTE);
+    await Promise.all([commerce.sweep(), sweepCharges(commerce)]);
+    await expectOnce(1);
+  });
+
+  it('while the share lacks bottles, or catalog is away', async () => {
+    await running(commerce, [await member(7)], { shares: [{ wine_id: 1, bottles: 3 }] });
+    await chargeAll(commerce);
+    await sweepCharges(commerce);
+    expect((await charges(commerce))[0]).toMatchObject({ state: 'due', tries: 1 });
+    commerce.catalog.down = true;
+    await chargeAll(commerce);
+    await sweepCharges(commerce);
+    expect((await charges(commerce))[0]).toMatchObject({ state: 'due', tries: 2 });
+    expect(commerce.provider.authorisations).toEqual([]);
+  });
+});
+
+/** The attempts' sweep after their time: what was left is voided, and the void is confirmed a second time. */
+async function voided(): Promise<void> {
+  commerce.clock.advance(2 * MINUTE);
+  await commerce.sweep();
+  commerce.clock.advance(3 * MINUTE);
+  await commerce.sweep();
+  expect(await sql(`SELECT state FROM payment_attempts`)).toEqual([{ state: 'voided' }]);
+}
