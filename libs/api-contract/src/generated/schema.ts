@@ -55,6 +55,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/club/charges/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tries a declined charge now, with the card on file
+         * @description Tries a declined charge now, with the card on file. 409 `charge_moved` unless declined, `run_not_running`, or `another_card_needed` after a lasting decline.
+         */
+        post: operations["commerce_Charges_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/club/charges/{id}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives the quarter up: the member is told, the bottles are free
+         * @description Gives the quarter up: the member is told, the bottles are free. 409 `charge_moved` unless due or declined.
+         */
+        post: operations["commerce_Charges_skip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/club/releases": {
         parameters: {
             query?: never;
@@ -138,6 +178,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/club/releases/{id}/charges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The release's charges by filter, the newest one of each member, with the sums of all */
+        get: operations["commerce_Runs_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/club/releases/{id}/close": {
         parameters: {
             query?: never;
@@ -198,6 +255,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/club/releases/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins no more charges until the run is resumed; those under way end
+         * @description Begins no more charges until the run is resumed; those under way end. 409 `run_not_now` unless running.
+         */
+        post: operations["commerce_Runs_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/club/releases/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Goes on with a paused run
+         * @description Goes on with a paused run. 409 `run_not_now` unless paused.
+         */
+        post: operations["commerce_Runs_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/club/releases/{id}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins to charge
+         * @description Begins to charge. 409 `run_not_now` unless approved, `too_early` before the day of the charge, `too_late`.
+         */
+        post: operations["commerce_Runs_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/club/releases/{id}/simulate": {
         parameters: {
             query?: never;
@@ -246,6 +363,26 @@ export interface paths {
         get: operations["commerce_Simulation_file"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/club/releases/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a run for good: what is not charged is cancelled, what is under way ends
+         * @description Ends a run for good: what is not charged is cancelled, what is under way ends. 409 `run_not_now` unless running or paused.
+         */
+        post: operations["commerce_Runs_stop"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6738,6 +6875,27 @@ export interface components {
         ChangeTierDto: {
             tier_id: number;
         };
+        ChargeDto: {
+            /** @example 168.00 */
+            amount: string;
+            /** @description Tries so far. */
+            attempts: number;
+            bottles: number;
+            /** @description Of the last decline. */
+            decline_code: string | null;
+            /** @description The same as a sentence. */
+            decline_says: string | null;
+            /** Format: uuid */
+            id: string;
+            member_id: number;
+            name: string;
+            /** @description Local date; null: none by itself. */
+            next_try_on: string | null;
+            order_id: string | null;
+            order_number: string | null;
+            state: components["schemas"]["ClubChargeState"];
+            tier_id: number;
+        };
         ChargeOfBoxDto: {
             /**
              * Format: date
@@ -6746,6 +6904,27 @@ export interface components {
             next_try_on: string | null;
             /** @enum {string} */
             state: "due" | "declined" | "paid";
+        };
+        ChargesDto: {
+            /** @description For `cursor`; null: these are the last rows. */
+            next_cursor: string | null;
+            /** @description Most charges that are begun in a second. */
+            rate: number;
+            /** @description At most 50, by the member’s id. */
+            rows: components["schemas"]["ChargeDto"][];
+            /**
+             * Format: date-time
+             * @description null: the run has not begun.
+             */
+            started_at: string | null;
+            /** @description Of the whole release, whatever the filters. */
+            sums: components["schemas"]["ChargeSumDto"][];
+        };
+        ChargeSumDto: {
+            /** @example 16800.00 */
+            amount: string;
+            charges: number;
+            state: components["schemas"]["ClubChargeState"];
         };
         ChosenBottlesDto: {
             quantity: number;
@@ -6781,6 +6960,8 @@ export interface components {
              */
             until: string | null;
         };
+        /** @enum {string} */
+        ClubChargeState: "due" | "charging" | "declined" | "paid" | "skipped" | "failed" | "refunded" | "cancelled";
         ClubFiguresDto: {
             /** @description Oldest first; the last one is the month that runs. */
             months: components["schemas"]["ClubMonthDto"][];
@@ -12700,6 +12881,46 @@ export interface operations {
             };
         };
     };
+    commerce_Charges_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    commerce_Charges_skip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     commerce_Releases_list: {
         parameters: {
             query?: never;
@@ -12865,6 +13086,34 @@ export interface operations {
             };
         };
     };
+    commerce_Runs_list: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the page before. */
+                cursor?: number;
+                /** @description Text search in name, e-mail and telephone. Each word must occur. */
+                q?: string;
+                state?: "due" | "charging" | "declined" | "paid" | "skipped" | "failed" | "refunded" | "cancelled";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChargesDto"];
+                };
+            };
+        };
+    };
     commerce_Releases_close: {
         parameters: {
             query?: never;
@@ -12932,6 +13181,66 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ReleaseDetailDto"];
                 };
+            };
+        };
+    };
+    commerce_Runs_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    commerce_Runs_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    commerce_Runs_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -13012,6 +13321,26 @@ export interface operations {
                 content: {
                     "text/csv": string;
                 };
+            };
+        };
+    };
+    commerce_Runs_stop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
