@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, keepPreviousData } from '@tanstack/react-query';
-import { type Answer, apiQuery, type Body, callApi, type Query } from '@shamba/shell-sdk';
+import { type Answer, apiQuery, type Body, callApi, type Query, refetchEvery } from '@shamba/shell-sdk';
 import { basedOn } from '../../shared/resource/rows-at';
 
 export type ReleaseRow = Answer<'GET /api/admin/club/releases'>[number];
@@ -17,8 +17,19 @@ export const RELEASE_READS = ['/api/admin/club/releases'];
 
 export const useReleases = () => useQuery(apiQuery('/api/admin/club/releases'));
 
+const MOVING_MS = 4_000;
+const USUAL_MS = 30_000;
+
 const releaseQuery = (id: number) => apiQuery('/api/admin/club/releases/{id}', { path: { id } });
-export const useRelease = (id: number) => useQuery(releaseQuery(id));
+/** Read more often while its mails leave or its members are charged. */
+export const useRelease = (id: number) =>
+  useQuery({
+    ...releaseQuery(id),
+    refetchInterval: ({ state: { data } }) => refetchEvery(isMoving(data) ? MOVING_MS : USUAL_MS)(),
+  });
+const isMoving = (release: Release | undefined): boolean =>
+  release?.state === 'running' ||
+  (release?.state === 'simulated' && release.announced_at !== null && release.told.told < release.told.of);
 export const readRelease = (id: number) => callApi('GET /api/admin/club/releases/{id}', { path: { id } });
 
 /** Makes a release (`id` null), or changes it based on a version. @throws ApiError */
@@ -47,8 +58,8 @@ export interface SimulationFilters {
 }
 
 /** Those filters that filter something. */
-export const inForce = (filters: SimulationFilters): Partial<SimulationFilters> =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+export const inForce = <F extends object>(filters: F): Partial<F> =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')) as Partial<F>;
 
 /** Members of the last simulation, page after page, and its totals. */
 export function useSimulation(id: number, filters: SimulationFilters) {

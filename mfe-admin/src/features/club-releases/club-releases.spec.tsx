@@ -28,7 +28,7 @@ describe('the list of releases', () => {
     });
     const first = within(await screen.findByRole('article', { name: 'May' }));
     expect(await first.findByText('May 2030, Fair Play Club')).toBeVisible();
-    expect(first.getByText('Next: solve the problems of 3 members')).toBeVisible();
+    expect(first.getByText('Next: look at the problems of 3 members')).toBeVisible();
     expect(first.getByText('$99.00')).toBeVisible();
     const second = within(screen.getByRole('article', { name: 'February release' }));
     expect(second.getByText('Planned')).toBeVisible();

@@ -15,6 +15,12 @@ export const ReleaseFacts = ({ release }: { release: Release }) => (
       { label: 'Shipping starts', value: dayText(release.ship_on) },
       { label: 'Pickup days', value: release.pickup_days.map((day) => formatDay(day)).join(', ') },
       { label: 'Last simulated', value: release.simulated_at && formatInstant(release.simulated_at) },
+      { label: 'Last announced', value: release.announced_at && formatInstant(release.announced_at) },
+      {
+        label: 'Told by mail',
+        value: release.announced_at && `${release.told.told} of ${release.told.of} to be charged`,
+      },
+      { label: 'Approved', value: release.approved_at && formatInstant(release.approved_at) },
     ]}
   />
 );

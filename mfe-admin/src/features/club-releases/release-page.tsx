@@ -5,7 +5,7 @@ import { ButtonLink, Loaded, PageTitle, Panel } from '@shamba/slice-kit/views';
 import { type Release, useRelease, useTiers, useWines } from './api';
 import { addressOf } from './addresses';
 import { CloseRelease, DeleteRelease } from './end-dialogs';
-import { NextStep } from './next-step';
+import { NextStep } from './next/next-step';
 import { ReleaseBoxes, ReleaseShares } from './release-boxes';
 import { ReleaseFacts } from './release-facts';
 import { ReleaseSteps } from './release-steps';

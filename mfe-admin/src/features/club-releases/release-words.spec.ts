@@ -10,7 +10,9 @@ it('the coming quarters begin with today’s', () => {
 
 it('the list says what is next', () => {
   expect(nextText(releaseRow({ state: 'open' }))).toBe('Members choose until Jan 31, 2030. Next: simulate it');
-  expect(nextText(releaseRow({ state: 'simulated', problems: 0 }))).toBe('Simulated without problems');
+  expect(nextText(releaseRow({ state: 'simulated', problems: 0 }))).toBe('Next: announce and approve it');
+  expect(nextText(releaseRow({ state: 'approved' }))).toBe('Next: charge the members on Feb 1, 2030');
+  expect(nextText(releaseRow({ state: 'running' }))).toBe('The members are being charged');
   expect(nextText(releaseRow({ state: 'finished', opens_on: null }))).toBe('');
 });
 

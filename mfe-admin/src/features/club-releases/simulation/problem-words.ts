@@ -13,7 +13,8 @@ interface ProblemWords {
   ways: readonly Way[];
 }
 
-const CARD = 'They can add a card in their account, or you leave them out of this release.';
+const CARD =
+  'They can add a card in their account, or you leave them out. It does not hold the approval up: their charge counts as declined, and they are asked for a card.';
 
 /** Each problem's words, and the ways to solve it. */
 export const PROBLEMS: Record<Code, ProblemWords> = {

@@ -106,6 +106,20 @@ export const simulated = (over: Partial<Release> = {}): Release =>
     ...over,
   });
 
+/** A simulated release without problems, whose members to be charged were all told. */
+export const announced = (over: Partial<Release> = {}): Release =>
+  simulated({
+    steps: stepsAt('approve'),
+    totals: totals({ problems: [{ code: 'no_card', members: 1 }], with_problems: 1 }),
+    announced_at: '2030-01-21T18:00:00Z',
+    told: { of: 27, told: 27, in_time: 27, last_sent_at: '2030-01-21T18:02:00Z' },
+    may_approve_from: '2030-02-01',
+    ...over,
+  });
+
+export const approved = (over: Partial<Release> = {}): Release =>
+  announced({ state: 'approved', steps: stepsAt('charge'), approved_at: '2030-02-01T18:00:00Z', ...over });
+
 const { id: _id, state: _state, members: _members, problems: _problems, total: _total, ...fields } = row;
 type Days = 'opens_on' | 'closes_on' | 'charge_on' | 'ship_on';
 export const draft: ReleaseDraft = { ...(fields as typeof fields & Record<Days, string>), ...plan };

@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import { Button, formatDay, LinkButton } from '@shamba/ui/core';
-import { callApi, useSession } from '@shamba/shell-sdk';
-import { ConfirmWrite } from '../../shared/confirm-write';
-import { counted } from '../../shared/counted';
-import { useChange } from '../../shared/use-change';
-import { type Release, RELEASE_READS } from './api';
-import look from '../../shared/look.module.css';
-import styles from './club-releases.module.css';
+import { callApi, links, useSession } from '@shamba/shell-sdk';
+import { ButtonLink } from '@shamba/slice-kit/views';
+import { useToday } from '@shamba/slice-kit/winery';
+import { ConfirmWrite } from '../../../shared/confirm-write';
+import { counted } from '../../../shared/counted';
+import { useChange } from '../../../shared/use-change';
+import { addressOf } from '../addresses';
+import { type Release, RELEASE_READS } from '../api';
+import { Announce } from '../approval/announce';
+import { Approve, Withdraw } from '../approval/approve';
+import { type Does, nextOf } from './next-of';
+import look from '../../../shared/look.module.css';
+import styles from '../club-releases.module.css';
 
-/** The next step of a release, with its button. */
+/** The next step of a release, with its buttons. */
 export function NextStep({ release }: { release: Release }) {
-  const writable = useSession().hasPermission('club.write');
-  const next = nextOf(release);
+  const next = nextOf(release, useToday());
   if (!next) return null;
   return (
     <div className={styles.next} role="group" aria-label="What to do next">
@@ -19,58 +24,45 @@ export function NextStep({ release }: { release: Release }) {
         <p className={look.strong}>{next.title}</p>
         <p className={look.muted}>{next.text}</p>
       </div>
-      {writable ? <Action release={release} does={next.does} /> : null}
+      <div className={look.actions}>
+        <Buttons release={release} does={next.does} />
+      </div>
     </div>
   );
 }
 
-type Does = 'open' | 'simulate' | 'simulate again' | 'solve' | 'nothing';
-
-function nextOf(release: Release): { title: string; text: string; does: Does } | null {
-  const { state, stale, closes_on, totals } = release;
-  const until = closes_on ? ` until ${formatDay(closes_on)}` : '';
-  const members = totals?.with_problems ?? 0;
-  if (state === 'planned')
-    return {
-      title: 'Next: open it to the members',
-      text: `They see their box and can swap, add and skip${until}. The club’s share of each wine is kept from the shop. Nobody is charged.`,
-      does: 'open',
-    };
-  if (state === 'open')
-    return {
-      title: 'Next: simulate it',
-      text: 'Shows each member’s box, price, tax and problems. Nothing is charged, held or mailed.',
-      does: 'simulate',
-    };
-  if (state !== 'simulated') return null;
-  if (stale)
-    return {
-      title: 'Next: simulate it again',
-      text: 'Something it depends on has changed since the last simulation.',
-      does: 'simulate again',
-    };
-  if (members > 0)
-    return {
-      title: `Next: solve the problems of ${counted(members, 'member')}`,
-      text: 'Each problem below names the ways to solve it. Then simulate again.',
-      does: 'solve',
-    };
-  return {
-    title: 'Everything fits',
-    text: 'The simulation found no problems. Members have not been told or charged.',
-    does: 'nothing',
-  };
+/** The buttons of a step, as far as the role allows. */
+function Buttons({ release, does }: { release: Release; does: Does }) {
+  const { hasPermission } = useSession();
+  const [writable, approving] = [hasPermission('club.write'), hasPermission('club.approve')];
+  if (does === 'send')
+    return (
+      <ButtonLink variant="secondary" to={links.admin('orders')}>
+        Orders
+      </ButtonLink>
+    );
+  return (
+    <>
+      {approving && does === 'approve' ? <Approve release={release} /> : null}
+      {approving && does === 'withdraw' ? <Withdraw release={release} /> : null}
+      {writable ? <OfWriters release={release} does={does} /> : null}
+    </>
+  );
 }
 
-function Action({ release, does }: { release: Release; does: Does }) {
+function OfWriters({ release, does }: { release: Release; does: Does }) {
   if (does === 'open') return <OpenRelease release={release} />;
   if (does === 'simulate') return <Simulate release={release} label="Simulate" />;
   if (does === 'simulate again') return <Simulate release={release} label="Simulate again" />;
+  if (does === 'withdraw') return null;
   return (
-    <div className={look.actions}>
+    <>
       {does === 'solve' ? <LinkButton href="#problems">See the problems</LinkButton> : null}
+      {does === 'edit' ? <ButtonLink to={addressOf(release.id, 'edit')}>Change the days</ButtonLink> : null}
+      {does === 'announce' ? <Announce release={release} label="Announce" /> : null}
+      {does === 'announce again' ? <Announce release={release} label="Announce again" variant="secondary" /> : null}
       <Simulate release={release} label="Simulate again" variant="secondary" />
-    </div>
+    </>
   );
 }
 
