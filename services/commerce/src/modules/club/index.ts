@@ -1,7 +1,7 @@
 export { ClubModule } from './club.module.js';
 export { type CheckoutConsent, Members } from './members.js';
 export { dayForPeople, MEMBERSHIP_PATH } from './member-mails.js';
-export { type ChargeRules, chargeRulesOf, ClubSettings } from './memberships/club-settings.js';
+export { chargeRulesOf, ClubSettings } from './memberships/club-settings.js';
 export { MemberRow } from './memberships/member.entity.js';
 export { MemberStanding } from './memberships/member-standing.js';
 export type { BoxBottle, Outcome, ReleaseState } from './releases/release.entities.js';
@@ -17,7 +17,7 @@ export type { SimulationTotals, TierTotals, WineTotals } from './releases/simula
 export { memberBox, replaced } from './releases/member-box.js';
 export { MemberBoxes, type MemberPerson, type ReleaseMember } from './releases/member-boxes.js';
 export { MemberWindow } from './releases/member-window.js';
-export { CHARGE_MOVES, type ChargeState, ClubCharge, LIVE_CHARGES } from './shipments/club-charge.entity.js';
+export { CHARGE_MOVES, type ChargeState, ClubCharge } from './shipments/club-charge.entity.js';
 export { type ChargePatch, type LockedCharge, RunCharges } from './shipments/run-charges.js';
 export type { ShipmentItem } from './shipments/choose-bottles.js';
 export { isQuarter, quartersFrom } from './shipments/shipment-dates.js';
