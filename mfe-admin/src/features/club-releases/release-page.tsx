@@ -9,6 +9,7 @@ import { NextStep } from './next/next-step';
 import { ReleaseBoxes, ReleaseShares } from './release-boxes';
 import { ReleaseFacts } from './release-facts';
 import { ReleaseSteps } from './release-steps';
+import { RunPanels } from './run/run-panels';
 import { isInWork, quarterText, stateOf } from './release-words';
 import { SimulationPanels } from './simulation/simulation-panels';
 import styles from './club-releases.module.css';
@@ -46,7 +47,11 @@ function OneRelease({ release }: { release: Release }) {
           <ReleaseSteps steps={release.steps} />
           <NextStep release={release} />
         </Panel>
-        {release.simulated_at === null ? null : <SimulationPanels release={release} wines={wines} />}
+        {release.approved_at !== null ? (
+          <RunPanels release={release} tiers={tiers} />
+        ) : release.simulated_at !== null ? (
+          <SimulationPanels release={release} wines={wines} />
+        ) : null}
         <div className={styles.columns}>
           <Panel title="Days">
             <ReleaseFacts release={release} />

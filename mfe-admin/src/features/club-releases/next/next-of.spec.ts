@@ -27,7 +27,15 @@ describe('the next step', () => {
       'Next: approve the charges from Feb 2, 2030 on',
       'wait',
     ],
-    ['approved', approved(), 'Approved: the charge day is Feb 1, 2030', 'withdraw'],
+    [
+      'approved before its day',
+      approved({ charge_on: '2030-02-03' }),
+      'Next: charge the members on Feb 3, 2030',
+      'withdraw',
+    ],
+    ['approved on its day', approved(), 'Next: charge the members', 'run'],
+    ['running', approved({ state: 'running' }), 'The members are being charged', 'pause'],
+    ['paused', approved({ state: 'paused' }), 'The run is paused', 'resume'],
     ['finished', approved({ state: 'finished' }), 'Next: send the boxes', 'send'],
   ])('of a release %s', (_, row, title, does) => {
     expect(nextOf(row, DAY)).toMatchObject({ title, does });

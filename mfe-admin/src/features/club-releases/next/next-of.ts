@@ -14,6 +14,9 @@ export type Does =
   | 'edit'
   | 'approve'
   | 'withdraw'
+  | 'run'
+  | 'pause'
+  | 'resume'
   | 'send'
   | 'nothing';
 
@@ -47,7 +50,7 @@ export function nextOf(release: Release, today: string): Next | null {
     case 'running':
     case 'paused':
     case 'finished':
-      return charged(release);
+      return charged(release, today);
     default:
       return null;
   }
@@ -113,14 +116,31 @@ function announced({ told, closes_on, may_approve_from, charge_on }: Release, to
   };
 }
 
-function charged({ state, charge_on }: Release): Next | null {
+function charged({ state, charge_on }: Release, today: string): Next {
   if (state === 'approved')
+    return charge_on !== null && charge_on > today
+      ? {
+          title: `Next: charge the members on ${formatDay(charge_on)}`,
+          text: 'Boxes and amounts are fixed. Until the first charge the approval can be withdrawn.',
+          does: 'withdraw',
+        }
+      : {
+          title: 'Next: charge the members',
+          text: 'Boxes and amounts are fixed. Each charged member gets a confirmation by mail, and the box becomes an order.',
+          does: 'run',
+        };
+  if (state === 'running')
     return {
-      title: `Approved${charge_on ? `: the charge day is ${formatDay(charge_on)}` : ''}`,
-      text: 'Boxes and amounts are fixed. Until the first charge the approval can be withdrawn.',
-      does: 'withdraw',
+      title: 'The members are being charged',
+      text: 'It goes on by itself, also when you leave this page. Declined cards are tried again on days 3, 7 and 14.',
+      does: 'pause',
     };
-  if (state !== 'finished') return null;
+  if (state === 'paused')
+    return {
+      title: 'The run is paused',
+      text: 'No card is charged until you resume it.',
+      does: 'resume',
+    };
   return {
     title: 'Next: send the boxes',
     text: 'Each charged box is an order: pack it, and hand it to the carrier or keep it for pickup.',

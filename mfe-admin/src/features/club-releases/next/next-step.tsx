@@ -10,6 +10,7 @@ import { addressOf } from '../addresses';
 import { type Release, RELEASE_READS } from '../api';
 import { Announce } from '../approval/announce';
 import { Approve, Withdraw } from '../approval/approve';
+import { RunButtons, StartRun } from '../run/run-buttons';
 import { type Does, nextOf } from './next-of';
 import look from '../../../shared/look.module.css';
 import styles from '../club-releases.module.css';
@@ -44,7 +45,7 @@ function Buttons({ release, does }: { release: Release; does: Does }) {
   return (
     <>
       {approving && does === 'approve' ? <Approve release={release} /> : null}
-      {approving && does === 'withdraw' ? <Withdraw release={release} /> : null}
+      {approving && (does === 'withdraw' || does === 'run') ? <Withdraw release={release} /> : null}
       {writable ? <OfWriters release={release} does={does} /> : null}
     </>
   );
@@ -54,6 +55,8 @@ function OfWriters({ release, does }: { release: Release; does: Does }) {
   if (does === 'open') return <OpenRelease release={release} />;
   if (does === 'simulate') return <Simulate release={release} label="Simulate" />;
   if (does === 'simulate again') return <Simulate release={release} label="Simulate again" />;
+  if (does === 'run') return <StartRun release={release} />;
+  if (does === 'pause' || does === 'resume') return <RunButtons release={release} />;
   if (does === 'withdraw') return null;
   return (
     <>

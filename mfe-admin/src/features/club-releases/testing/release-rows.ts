@@ -1,6 +1,7 @@
 import type { FakeApi } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import type { Release, ReleaseDraft, ReleaseRow, Simulation, SimulationRow, Totals } from '../api';
+import type { Charge, Charges } from '../run/api';
 
 export const tiers = [
   fixtures.tier({ id: 14, name: 'Fair Play Club', bottles_per_quarter: 6 }),
@@ -120,6 +121,32 @@ export const announced = (over: Partial<Release> = {}): Release =>
 export const approved = (over: Partial<Release> = {}): Release =>
   announced({ state: 'approved', steps: stepsAt('charge'), approved_at: '2030-02-01T18:00:00Z', ...over });
 
+export const charge = (over: Partial<Charge> = {}): Charge => ({
+  id: '6d5d4dd5-59a2-4f28-9d0b-4b4d2a6f9a01',
+  member_id: 4,
+  name: 'Ann Lee',
+  tier_id: 14,
+  amount: '180.18',
+  bottles: 6,
+  state: 'due',
+  attempts: 0,
+  next_try_on: null,
+  decline_code: null,
+  decline_says: null,
+  order_id: null,
+  order_number: null,
+  ...over,
+});
+
+export const charges = (over: Partial<Charges> = {}): Charges => ({
+  rows: [charge()],
+  sums: [{ state: 'due', charges: 27, amount: '4864.86' }],
+  started_at: null,
+  rate: 5,
+  next_cursor: null,
+  ...over,
+});
+
 const { id: _id, state: _state, members: _members, problems: _problems, total: _total, ...fields } = row;
 type Days = 'opens_on' | 'closes_on' | 'charge_on' | 'ship_on';
 export const draft: ReleaseDraft = { ...(fields as typeof fields & Record<Days, string>), ...plan };
@@ -160,4 +187,5 @@ export const api: FakeApi = {
   'GET /api/admin/club/releases/draft': draft,
   'GET /api/admin/club/releases/{id}': release(),
   'GET /api/admin/club/releases/{id}/simulation': simulation(),
+  'GET /api/admin/club/releases/{id}/charges': charges(),
 };
