@@ -158,7 +158,7 @@ export class FakeService {
         const outdated = pinned ? lines.filter((line) => this.isOutdated(line)) : [];
         if (outdated.length > 0) return refused(outdated.map((line) => problem(line, 'changed')));
         if (body['from'] !== undefined && set) return { status: 200, body: { pinned: false } };
-        const lacking = body['from'] === undefined ? [] : this.take(String(body['from']), lines);
+        const lacking = body['from'] === undefined ? [] : this.take(body['from'] as string, lines);
         if (lacking.length > 0) return refused(lacking);
         const issues = this.refusals.length > 0 ? this.refusals : this.shortages(checkoutId, lines);
         if (issues.length > 0) return refused(issues);

@@ -7,7 +7,6 @@ import { openAndSimulated, QUARTER, staff } from './releases.js';
 
 /** The morning of the day of the charge, by the winery's clock. */
 export const CHARGE_DAY = new Date('2026-08-01T17:00:00Z');
-export const SECOND = 1;
 export const MINUTE = 60;
 export const DAY = 86_400;
 

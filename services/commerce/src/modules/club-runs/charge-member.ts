@@ -10,22 +10,12 @@ import { AttemptRepository, type BegunAttempt, type Snapshot } from '../payments
 import { quarterForPeople } from './charge-mails.js';
 import { FollowCharge } from './follow-charge.js';
 import { endOf } from './next-try.js';
-import { TakeBox } from './take-box.js';
+import { type BegunCharge, TakeBox } from './take-box.js';
 
 /** A charge as its job was queued: with another number of tries the job is an old one. */
 export interface QueuedCharge {
   id: string;
   tries: number;
-}
-
-/** An attempt that was begun, with what it needs. */
-export interface BegunCharge {
-  attempt: BegunAttempt;
-  card: { sourceId: string | undefined; customerId: string | undefined };
-  note: string;
-  /** The set of the release's share, and the instant until which the bottles are kept. */
-  shareId: string;
-  deadline: Date;
 }
 
 /**

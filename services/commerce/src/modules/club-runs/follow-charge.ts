@@ -29,20 +29,16 @@ export class FollowCharge {
   async execute(id: string): Promise<void> {
     const attemptId = (await this.charges.find(id))?.attempt_id;
     const attempt = attemptId ? await this.attempts.find(attemptId) : undefined;
-    switch (attempt?.state) {
-      case 'paid':
-        await this.orders.execute(attempt, null);
-        return;
-      case 'declined':
-        await this.ended(id, attempt.id, (manager, locked) => this.declined(manager, locked, attempt.errorCode));
-        return;
-      case 'failed':
-      case 'voided':
-        await this.ended(id, attempt.id, async (manager, { charge }) => {
-          const next_try_at = againAt(charge.tries, this.clock.now());
-          await this.charges.move(manager, id, 'charging', 'due', { next_try_at });
-        });
-    }
+    if (!attempt) return;
+    const { state, errorCode } = attempt;
+    if (state === 'paid') await this.orders.execute(attempt, null);
+    else if (state === 'declined')
+      await this.ended(id, attempt.id, (manager, locked) => this.declined(manager, locked, errorCode));
+    else if (state === 'failed' || state === 'voided')
+      await this.ended(id, attempt.id, async (manager, { charge }) => {
+        const next_try_at = againAt(charge.tries, this.clock.now());
+        await this.charges.move(manager, id, 'charging', 'due', { next_try_at });
+      });
   }
 
   /** Notes a decline of a locked charge and tells the member; a lasting one has no next try. */

@@ -2,8 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { ServiceUnavailable } from '@shamba/service-kit/http';
 import { ErrorReports } from '@shamba/service-kit/observe';
 import { BoxHolds } from '../holds/index.js';
-import { AttemptRepository, HOLDS_UNREACHABLE, HoldsRefused, RunAttempt } from '../payments/index.js';
-import type { BegunCharge } from './charge-member.js';
+import {
+  AttemptRepository,
+  type BegunAttempt,
+  HOLDS_UNREACHABLE,
+  HoldsRefused,
+  RunAttempt,
+} from '../payments/index.js';
+
+/** An attempt that was begun, with what it needs. */
+export interface BegunCharge {
+  attempt: BegunAttempt;
+  card: { sourceId: string | undefined; customerId: string | undefined };
+  note: string;
+  /** The set of the release's share, and the instant until which the bottles are kept. */
+  shareId: string;
+  deadline: Date;
+}
 
 /** Pays a begun charge: the box's bottles out of the share, then the card. The outcome is the attempt's state. */
 @Injectable()

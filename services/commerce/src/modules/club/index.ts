@@ -18,7 +18,7 @@ export { memberBox, replaced } from './releases/member-box.js';
 export { MemberBoxes, type MemberPerson, type ReleaseMember } from './releases/member-boxes.js';
 export { MemberWindow } from './releases/member-window.js';
 export { CHARGE_MOVES, type ChargeState, ClubCharge } from './shipments/club-charge.entity.js';
-export { type ChargePatch, type LockedCharge, RunCharges } from './shipments/run-charges.js';
+export { type LockedCharge, RunCharges } from './shipments/run-charges.js';
 export type { ShipmentItem } from './shipments/choose-bottles.js';
 export { isQuarter, quartersFrom } from './shipments/shipment-dates.js';
 export { MOST_DAYS } from './shipments/shipment-dates-settings.js';

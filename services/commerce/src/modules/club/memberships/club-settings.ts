@@ -33,7 +33,7 @@ export class ClubSettingsDto extends SettingsDto {
 }
 
 /** Rules of the charges of releases. */
-export type ChargeRules = Required<Pick<ClubSettingsDto, 'notice_days' | 'second_person' | 'charges_per_second'>>;
+type ChargeRules = Required<Pick<ClubSettingsDto, 'notice_days' | 'second_person' | 'charges_per_second'>>;
 
 export const chargeRulesOf = ({
   notice_days = 7,

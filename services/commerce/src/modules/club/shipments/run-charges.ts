@@ -19,9 +19,7 @@ export interface LockedCharge {
   card: CardRow | null;
 }
 
-export type ChargePatch = Partial<
-  Pick<ClubCharge, 'attempt_id' | 'next_try_at' | 'error_code' | 'declined_at' | 'order_id'>
->;
+type ChargePatch = Partial<Pick<ClubCharge, 'attempt_id' | 'next_try_at' | 'error_code' | 'declined_at' | 'order_id'>>;
 
 /** Charges waiting for their first or next try. */
 const WAITING = ['due', 'declined'] as const satisfies ChargeState[];
