@@ -150,7 +150,7 @@ async function parcelsOfMembers(manager: EntityManager, memberIds: number[]): Pr
     .leftJoin('club_charges', 'c', `c.member_id = m.id AND c.quarter = p.quarter AND c.state = 'paid'`)
     .where(`m.id = ANY(:memberIds) AND p.shipped_at IS NOT NULL AND m.delivery_method = 'ship'`, { memberIds })
     // A run's box is in the parcel of its order.
-    .andWhere('(c.run_id IS NULL OR c.order_id IS NULL)')
+    .andWhere(`NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = c.order_id AND o.channel = 'club' AND o.has_wine)`)
     .getRawMany<SentShipment>();
   return sent.map((row) => ({
     order_id: null,
