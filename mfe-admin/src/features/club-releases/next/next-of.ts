@@ -20,7 +20,7 @@ export type Does =
   | 'send'
   | 'nothing';
 
-export interface Next {
+interface Next {
   title: string;
   text: string;
   does: Does;
@@ -30,7 +30,7 @@ export interface Next {
 const OF_CARDS: readonly string[] = ['no_card', 'card_expired'];
 
 /** Problems that have to be solved before the approval. */
-export const isBlocked = ({ totals }: Release): boolean =>
+const isBlocked = ({ totals }: Release): boolean =>
   totals?.problems.some(({ code }) => !OF_CARDS.includes(code)) ?? false;
 
 /** The next step of a release on a day at the winery; null: it has ended. */

@@ -20,7 +20,7 @@ export const useRun = ({ id, state }: Release) =>
   });
 
 /** Filters of a release's charges; '' filters nothing. */
-export interface ChargeFilters {
+interface ChargeFilters {
   state: string;
   q: string;
 }
