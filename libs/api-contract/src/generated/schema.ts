@@ -9283,20 +9283,33 @@ export interface components {
             totals?: components["schemas"]["TotalsDto"];
         };
         PlannedShipmentDto: {
+            /** @description Bottles that the member added to the box. */
+            added: components["schemas"]["ShipmentItemDto"][];
             bottles: number;
             /** @description Staff have chosen the bottles; else preferences and stock do. */
             chosen_by_staff: boolean;
             /** Format: date */
             date: string;
             /**
+             * @description Of this shipment.
+             * @enum {string}
+             */
+            delivery_method: "ship" | "pickup";
+            /**
              * Format: date
              * @description The one after it that is not skipped.
              */
             following_date: string | null;
+            gift_message: string | null;
             /** @description Empty when it is skipped. */
             items: components["schemas"]["ShipmentItemDto"][];
             /** @description Paid for: it is sent whatever else is decided. */
             paid: boolean;
+            /**
+             * Format: date
+             * @description The chosen pickup day.
+             */
+            pickup_day: string | null;
             /**
              * Format: date
              * @description Its usual day; names it.

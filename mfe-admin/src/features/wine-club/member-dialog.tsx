@@ -68,8 +68,20 @@ function MemberBody({ member }: { member: MemberDetail }) {
                   {item.quantity} × {item.name}
                 </li>
               ))}
+              {next.added.map((item) => (
+                <li key={`added ${item.name}`}>
+                  {item.quantity} × {item.name}, added by the member
+                </li>
+              ))}
             </ul>
             <p className={look.muted}>{next.chosen_by_staff ? 'Chosen by staff' : 'Chosen by preferences and stock'}</p>
+            <Facts
+              facts={[
+                { label: 'Delivery', value: next.delivery_method === 'pickup' ? 'Picked up' : 'Shipped' },
+                { label: 'Pickup day', value: next.pickup_day && formatDay(next.pickup_day) },
+                { label: 'Gift message', value: next.gift_message },
+              ]}
+            />
           </>
         ) : null}
         {writable && member.status !== 'cancelled' ? <Steps member={member} onStep={setStep} /> : null}

@@ -63,6 +63,10 @@ const detail: MemberDetail = {
     items: [{ wine_id: 1, name: 'Syrah', quantity: 6 }],
     chosen_by_staff: false,
     following_date: '2030-08-15',
+    added: [{ wine_id: 2, name: 'Rosé', quantity: 2 }],
+    delivery_method: 'pickup',
+    pickup_day: '2030-05-20',
+    gift_message: 'Happy birthday',
   },
   consents: [
     {
@@ -305,6 +309,8 @@ describe('members', () => {
     await open(`${TIERS}?member=4`, {}, reader);
     const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));
     expect(await dialog.findByText('6 × Syrah')).toBeVisible();
+    for (const text of ['2 × Rosé, added by the member', 'Picked up', 'May 20, 2030', 'Happy birthday'])
+      expect(dialog.getByText(text)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Skip shipment' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Export Members', hidden: true })).not.toBeInTheDocument();
     expect(screen.queryByRole('tab', { name: 'Wine Tiers', hidden: true })).not.toBeInTheDocument();

@@ -32,7 +32,7 @@ export class MendRelease {
       unapproved(await lockRelease(manager, id)),
     );
     return this.forMembers(id, member_ids, (memberId) =>
-      action === 'leave_out' ? this.boxes.leaveOut(memberId, quarter) : this.boxes.toPickup(memberId),
+      action === 'leave_out' ? this.boxes.leaveOut(memberId, quarter) : this.boxes.toPickup(memberId, quarter),
     );
   }
 

@@ -55,6 +55,13 @@ export class MembershipActive extends refusal('membership_active', 'conflict', '
 
 export class CardNotStored extends refusal('card_missing', 'conflict', 'There is no card for this membership yet.') {}
 
+/** The member's box is that of a release whose last day for changes is over. */
+export class BoxClosed extends refusal(
+  'box_closed',
+  'conflict',
+  'Your box can’t be changed any more: the last day for changes is over.',
+) {}
+
 /** The membership's state does not allow this now. */
 export class NotNow extends DomainError {
   constructor(code: string, publicMessage: string) {

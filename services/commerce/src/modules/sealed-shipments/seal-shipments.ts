@@ -148,7 +148,8 @@ async function parcelsOfMembers(manager: EntityManager, memberIds: number[]): Pr
     .from('members', 'm')
     .innerJoin('club_shipments', 'p', 'p.member_id = m.id')
     .leftJoin('club_charges', 'c', `c.member_id = m.id AND c.quarter = p.quarter AND c.state = 'paid'`)
-    .where(`m.id = ANY(:memberIds) AND p.shipped_at IS NOT NULL AND m.delivery_method = 'ship'`, { memberIds })
+    .where(`m.id = ANY(:memberIds) AND p.shipped_at IS NOT NULL`, { memberIds })
+    .andWhere(`coalesce(p.delivery_method, m.delivery_method) = 'ship'`)
     // A run's box is in the parcel of its order.
     .andWhere(`NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = c.order_id AND o.channel = 'club' AND o.has_wine)`)
     .getRawMany<SentShipment>();

@@ -1,10 +1,4 @@
-import { refusal } from '@shamba/service-kit/http';
-
-export class BoxClosed extends refusal(
-  'box_closed',
-  'conflict',
-  'Your box can’t be changed any more: the last day for changes is over.',
-) {}
+import { DomainError, refusal } from '@shamba/service-kit/http';
 
 export class BoxPaused extends refusal(
   'membership_paused',
@@ -18,3 +12,15 @@ export class BoxChanged extends refusal(
   'conflict',
   'Your box has changed in the meantime. Please look at it again; nothing of your change was kept.',
 ) {}
+
+/** A box that was skipped can't be sent after all: others have its bottles. */
+export class BoxSoldOut extends DomainError {
+  /** @param missing "Only 1 of Kilele Syrah is left" */
+  constructor(missing: string) {
+    super({
+      code: 'box_sold_out',
+      status: 'conflict',
+      publicMessage: `${missing}, so your box can’t be sent as it was. Please write to us.`,
+    });
+  }
+}

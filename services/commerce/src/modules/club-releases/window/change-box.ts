@@ -4,15 +4,15 @@ import { parseCents } from '@shamba/rules';
 import { inTransaction } from '@shamba/service-kit/database';
 import { InvalidFields, NotFound, StaleVersion } from '@shamba/service-kit/http';
 import { checkVersion } from '@shamba/service-kit/identity';
-import { DataSource } from 'typeorm';
-import { MemberWindow, type ReleaseMember, ReleaseTold, type ShipmentItem } from '../../club/index.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { BoxClosed, MemberWindow, type ReleaseMember, ReleaseTold, type ShipmentItem } from '../../club/index.js';
 import { lockRelease } from '../lock-release.js';
 import type { Facts } from '../simulation/release-facts.js';
 import { outcomeOf } from '../simulation/simulate-member.js';
 import type { BoxPriceDto, PriceBoxDto, SaveBoxOfMemberDto, WantedBottleDto } from './box.dto.js';
-import { BoxChanged, BoxClosed, BoxPaused } from './box.errors.js';
+import { BoxChanged, BoxPaused, BoxSoldOut } from './box.errors.js';
 import { BoxWindow, boxOf, hasDays, type OpenRelease, priceOf, type Seen, versionOf, worthOf } from './box-window.js';
-import { arranged, type Box, checkBox, same } from './check-box.js';
+import { arranged, type Box, checkBox, same, stockErrors } from './check-box.js';
 
 /** A member's own change of the next box. */
 @Injectable()
@@ -34,7 +34,7 @@ export class ChangeBox {
 
   /**
    * Changes the box as a whole or not at all; when `skipped` changes, only that.
-   * @throws NotFound: no box. InvalidFields (400), BoxClosed, BoxPaused, BoxChanged (409), CannotShipThere (422),
+   * @throws NotFound: no box. InvalidFields (400), BoxClosed, BoxPaused, BoxChanged, BoxSoldOut (409), CannotShipThere (422),
    * ServiceUnavailable (503); of a skip what skipping throws
    */
   async execute(userId: number, wish: SaveBoxOfMemberDto, ifMatch: string | undefined): Promise<void> {
@@ -44,7 +44,11 @@ export class ChangeBox {
     if (!now) throw noBox();
     if (wish.skipped === undefined || wish.skipped === now.skipped) return this.edit(userId, seen, wish, ifMatch);
     this.check(seen.release, now, ifMatch);
-    await asChanged(() => this.members.skip(now, quarter, wish.skipped === true));
+    await asChanged(() =>
+      wish.skipped
+        ? this.members.skip(now, quarter)
+        : this.members.unskip(now, quarter, (manager) => this.checkStock(manager, seen, now)),
+    );
   }
 
   /**
@@ -87,6 +91,15 @@ export class ChangeBox {
     });
   }
 
+  /** A skipped box gives its bottles up: it comes back while there are enough. @throws BoxChanged, BoxSoldOut (409) */
+  private async checkStock(manager: EntityManager, { release, facts }: Seen, member: ReleaseMember): Promise<void> {
+    const { version } = await lockRelease(manager, release.id);
+    if (version !== release.version) throw new BoxChanged();
+    const choices = await this.window.choices(manager, { release, facts }, member);
+    const [missing] = Object.values(stockErrors(boxOf(member, facts), choices, NOTHING)).flat();
+    if (missing !== undefined) throw new BoxSoldOut(missing);
+  }
+
   /** @throws BoxClosed, BoxPaused, BoxChanged (409) */
   private check(release: OpenRelease, member: ReleaseMember, ifMatch: string | undefined): void {
     if (!this.window.isEditable(release)) throw new BoxClosed();
@@ -116,6 +129,7 @@ export class ChangeBox {
   }
 }
 
+const NOTHING: Box = { bottles: [], added: [] };
 const noBox = (): NotFound => new NotFound('Your next box');
 
 /** The wished pickup day; absent, the one that was chosen, as long as the release has it. */

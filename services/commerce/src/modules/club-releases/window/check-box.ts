@@ -72,12 +72,20 @@ export function checkBox(box: Box, { least, worth, choices, before, paid }: BoxR
   if (paid && bottlesIn(box.added) > 0) say('added', 'This box is paid for. Please order more bottles in the shop.');
   else if (bottlesIn(box.added) > Math.max(MOST_ADDED, bottlesIn(before.added)))
     say('added', `You can add up to ${MOST_ADDED} bottles`);
+  for (const [field, messages] of Object.entries(stockErrors(box, choices, before)))
+    for (const message of messages) say(field as keyof Box, message);
+  return errors;
+}
+
+/** Wines that are not left for a box, beyond those of the box before. Pure. */
+export function stockErrors(box: Box, choices: ReadonlyMap<number, WineChoice>, before: Box): FieldErrors {
+  const errors: FieldErrors = {};
   for (const wineId of new Set([...box.bottles, ...box.added].map(({ wine_id }) => wine_id))) {
     const wanted = inAll(box, wineId);
     const choice = choices.get(wineId ?? 0);
     if (wanted <= Math.max(choice?.left ?? 0, inAll(before, wineId))) continue;
     const field = of(box.added, wineId) > 0 ? 'added' : 'bottles';
-    say(field, choice ? `${leftText(choice)}` : 'This wine is no longer on the list');
+    (errors[field] ??= []).push(choice ? leftText(choice) : 'This wine is no longer on the list');
   }
   return errors;
 }

@@ -43,17 +43,20 @@ export class ChangeMembership {
 
   /**
    * @param decide returns null if there is nothing to change: the membership is returned as it is.
-   * @throws NotFound when there is no such active or paused member, StaleVersion (409), and the errors of `decide`.
+   * @param first is done before the member is locked, in the same transaction
+   * @throws NotFound when there is no such active or paused member, StaleVersion (409), and the errors of both.
    */
   async execute(
     whose: Whose,
     ifMatch: string | undefined,
     decide: (facts: Facts) => Change | null | Promise<Change | null>,
+    first: (manager: EntityManager) => Promise<void> = async () => {},
   ): Promise<MemberRow> {
     const seen = await this.members.liveOf(whose);
     if (!seen) throw notThere(whose);
     const tier = await this.items.tier(seen.tier_id);
     return inTransaction(this.dataSource, async (manager) => {
+      await first(manager);
       const member = await this.members.lockLive(whose, manager);
       if (!member) throw notThere(whose);
       checkVersion(member.version, ifMatch);

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { addDays, dollars, type LocalDate } from '@shamba/rules';
 import { DomainError } from '@shamba/service-kit/http';
 import { Clock, todayIn } from '@shamba/service-kit/time';
+import type { EntityManager } from 'typeorm';
 import { ItemSource } from '../../items/index.js';
-import { NotNow } from '../club.errors.js';
+import { BoxClosed, NotNow } from '../club.errors.js';
 import { dayForPeople } from '../member-mails.js';
 import { ShipmentRepository } from '../shipments/shipment.repository.js';
 import { type Change, ChangeMembership, type Facts } from './change-membership.js';
@@ -47,7 +48,7 @@ export class MembershipSteps {
 
   /**
    * Skips the next shipment, or a quarter's; its charge is cancelled, if none was tried or the last try was declined.
-   * @throws NotNow (409): paid for or being charged, paused, or no coming shipment.
+   * @throws NotNow (409): paid for or being charged, paused, or no coming shipment. BoxClosed (409) for its member.
    */
   skip(whose: Whose, ifMatch: string | undefined, quarter?: LocalDate): Promise<MemberRow> {
     return this.changes.execute(whose, ifMatch, async ({ member, schedule, manager }) => {
@@ -60,6 +61,7 @@ export class MembershipSteps {
       if (schedule.paid.has(when) || underWay)
         throw new NotNow('shipment_paid', 'Your next shipment is already paid for and will be sent.');
       if (next.skipped) return null;
+      checkOpen(whose, schedule.closed.has(next.quarter));
       await this.shipments.skip(manager, member.id, next.quarter);
       const { upcoming } = await this.shipments.scheduleOf(member, manager);
       const after = upcoming.find((shipment) => !shipment.skipped);
@@ -71,14 +73,25 @@ export class MembershipSteps {
     });
   }
 
-  /** Takes the skipping of the next shipment, or of a quarter's, back. */
-  unskip(whose: Whose, ifMatch: string | undefined, quarter?: LocalDate): Promise<MemberRow> {
-    return this.changes.execute(whose, ifMatch, async ({ member, schedule, manager }) => {
+  /**
+   * Takes the skipping of the next shipment, or of a quarter's, back.
+   * @param first is done before the member is locked
+   * @throws NotNow (409): no coming shipment. BoxClosed (409) for its member.
+   */
+  unskip(
+    whose: Whose,
+    ifMatch: string | undefined,
+    quarter?: LocalDate,
+    first?: (manager: EntityManager) => Promise<void>,
+  ): Promise<MemberRow> {
+    const decide = async ({ member, schedule, manager }: Facts): Promise<Change | null> => {
       const next = coming(schedule, quarter);
       if (!next.skipped) return null;
+      checkOpen(whose, schedule.closed.has(next.quarter));
       await this.shipments.unskip(manager, member.id, next.quarter);
       return { patch: {}, summary: `Your shipment of ${dayForPeople(next.date)} will be sent after all.` };
-    });
+    };
+    return this.changes.execute(whose, ifMatch, decide, first);
   }
 
   /**
@@ -118,7 +131,7 @@ export class MembershipSteps {
   /**
    * Moves a member to another tier: bottles and price change with the next unpaid quarter, the discount by
    * `discountTiers`. Bottles that the member chose for unpaid quarters were those of the old tier: they are removed.
-   * @throws TierNotSold (422).
+   * @throws TierNotSold (422), BoxClosed (409): the next box of either tier can't be changed any more.
    */
   async changeTier(userId: number, tierId: number, ifMatch: string | undefined): Promise<MemberRow> {
     const wanted = soldTier(await this.items.tier(tierId));
@@ -128,6 +141,8 @@ export class MembershipSteps {
       ifMatch,
       async ({ member, tier, schedule, manager }): Promise<Change | null> => {
         if (member.tier_id === wanted.id) return null;
+        const there = await this.shipments.scheduleOf({ ...member, tier_id: wanted.id }, manager);
+        checkOpen({ userId }, schedule.closed.size + there.closed.size > 0);
         await this.shipments.clearOwnChoices(manager, member.id, [
           ...schedule.paid.keys(),
           ...schedule.approved.keys(),
@@ -148,6 +163,17 @@ export class MembershipSteps {
         };
       },
     );
+  }
+
+  /** From now on the member picks shipments up, also that of the quarter. */
+  async toPickup(memberId: number, quarter: LocalDate): Promise<void> {
+    await this.changes.execute({ memberId }, undefined, async ({ member, manager }): Promise<Change | null> => {
+      const wasSent = await this.shipments.sendNoMore(manager, memberId, quarter);
+      const summary = `You pick up your shipment of ${dayForPeople(quarter)} at the winery.`;
+      if (member.delivery_method === 'pickup') return wasSent ? { patch: {}, summary } : null;
+      const patch = { delivery_method: 'pickup' } as const;
+      return { patch, ...deliverySummary({ ...member, ...patch }) };
+    });
   }
 
   /**
@@ -173,6 +199,11 @@ export class MembershipSteps {
       return moved ? { patch, ...deliverySummary(after) } : { patch };
     });
   }
+}
+
+/** Members keep to the last day for changes; staff need not. */
+function checkOpen(whose: Whose, closed: boolean): void {
+  if ('userId' in whose && closed) throw new BoxClosed();
 }
 
 const RESUMED: Change = {

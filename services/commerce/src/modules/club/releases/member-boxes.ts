@@ -101,14 +101,14 @@ export class MemberBoxes {
     await this.steps.skip({ memberId }, undefined, quarter);
   }
 
-  /** From now on the member picks shipments up; told by mail. @throws NotFound */
-  async toPickup(memberId: number): Promise<void> {
-    await this.steps.edit({ memberId }, { delivery_method: 'pickup' }, undefined);
+  /** From now on the member picks shipments up, also that of the quarter; told by mail. @throws NotFound */
+  async toPickup(memberId: number, quarter: LocalDate): Promise<void> {
+    await this.steps.toPickup(memberId, quarter);
   }
 
   /**
-   * Puts another wine in the place of one in the boxes that were chosen for members charged at these tiers; returns
-   * their number. What has been sent stays. The boxes are locked until the transaction ends: a choice of staff at the
+   * Puts another wine in the place of one in the boxes that were chosen for members charged at these tiers, and among
+   * the bottles that they added; returns the number of boxes. What has been sent stays. The boxes are locked until the transaction ends: a choice of staff at the
    * same time is not lost.
    */
   async substitute(
@@ -123,12 +123,17 @@ export class MemberBoxes {
       .leftJoin(ClubCharge, 'c', `c.member_id = m.id AND c.quarter = s.quarter AND ${LIVE_CHARGE}`)
       .where('s.quarter = :quarter AND s.shipped_at IS NULL', { quarter })
       .andWhere('coalesce(c.tier_id, m.tier_id) = ANY(:tierIds)', { tierIds })
-      .andWhere('s.items @> CAST(:having AS jsonb)', { having: JSON.stringify([{ wine_id: wineId }]) })
+      .andWhere('(s.items @> CAST(:having AS jsonb) OR s.added @> CAST(:having AS jsonb))', {
+        having: JSON.stringify([{ wine_id: wineId }]),
+      })
       .orderBy('s.member_id')
       .setLock('pessimistic_write', undefined, ['s'])
       .getMany();
-    for (const { member_id, items } of rows)
-      await this.shipments.plan(manager, member_id, quarter, { items: replaced(items ?? [], wineId, by) });
+    for (const { member_id, items, added } of rows)
+      await this.shipments.plan(manager, member_id, quarter, {
+        items: items && replaced(items, wineId, by),
+        added: replaced(added, wineId, by),
+      });
     return rows.length;
   }
 }

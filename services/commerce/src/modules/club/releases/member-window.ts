@@ -98,11 +98,21 @@ export class MemberWindow {
     });
   }
 
-  /** Skips the quarter, or takes that back, as always: with a mail. @throws StaleVersion, NotNow (409) */
-  async skip(member: ReleaseMember, quarter: LocalDate, skipped: boolean): Promise<void> {
-    const [whose, version] = [{ memberId: member.id }, String(member.version)];
-    if (skipped) await this.steps.skip(whose, version, quarter);
-    else await this.steps.unskip(whose, version, quarter);
+  /** Skips the quarter as always: with a mail. @throws StaleVersion, NotNow (409) */
+  async skip({ id, version }: ReleaseMember, quarter: LocalDate): Promise<void> {
+    await this.steps.skip({ memberId: id }, String(version), quarter);
+  }
+
+  /**
+   * Takes the skipping back, with a mail. @param first is done before the member is locked
+   * @throws StaleVersion, NotNow (409)
+   */
+  async unskip(
+    { id, version }: ReleaseMember,
+    quarter: LocalDate,
+    first: (manager: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    await this.steps.unskip({ memberId: id }, String(version), quarter, first);
   }
 }
 

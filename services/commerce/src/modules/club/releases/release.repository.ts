@@ -10,6 +10,14 @@ import { ClubRelease, ReleaseTier } from './release.entities.js';
 const REACHES = `(r.state IN ('open', 'simulated')
   OR c.id IS NOT NULL AND r.state IN ('approved', 'running', 'paused', 'finished'))`;
 
+/** Days of the release of a member's quarter; null: not set. */
+export interface ReleaseDays {
+  quarter: LocalDate;
+  ships_on: LocalDate | null;
+  /** The last day on which members can change their boxes. */
+  closes_on: LocalDate | null;
+}
+
 /** Rows of releases, for the club and its releases. */
 @Injectable()
 export class ReleaseRepository {
@@ -50,20 +58,17 @@ export class ReleaseRepository {
       .getOne();
   }
 
-  /** By quarter, the days on which boxes of the member's tier leave, of open releases. */
-  async daysFor(
-    { id, tier_id }: { id: number; tier_id: number },
-    manager: EntityManager,
-  ): Promise<ReadonlyMap<LocalDate, LocalDate>> {
-    const rows = await manager
+  /** The releases of the member's quarters, of the tiers that they are charged at. */
+  daysFor({ id, tier_id }: { id: number; tier_id: number }, manager: EntityManager): Promise<ReleaseDays[]> {
+    return manager
       .createQueryBuilder(ReleaseTier, 't')
       .innerJoin(ClubRelease, 'r', 'r.id = t.run_id')
       .leftJoin(ClubCharge, 'c', `c.member_id = :id AND c.quarter = t.quarter AND ${LIVE_CHARGE}`, { id })
       .select('CAST(t.quarter AS text)', 'quarter')
-      .addSelect('CAST(r.ship_on AS text)', 'day')
+      .addSelect('CAST(r.ship_on AS text)', 'ships_on')
+      .addSelect('CAST(r.closes_on AS text)', 'closes_on')
       .where('t.tier_id = coalesce(c.tier_id, :tier_id)', { tier_id })
-      .andWhere(`${REACHES} AND r.ship_on IS NOT NULL`)
-      .getRawMany<{ quarter: LocalDate; day: LocalDate }>();
-    return new Map(rows.map(({ quarter, day }) => [quarter, day]));
+      .andWhere(REACHES)
+      .getRawMany<ReleaseDays>();
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { WineItem } from '@shamba/api-contract/internal';
-import type { LocalDate } from '@shamba/rules';
 import { ItemSource } from '../../items/index.js';
 import type { MemberRow } from '../memberships/member.entity.js';
 import { memberBox } from '../releases/member-box.js';
+import type { ReleaseTier } from '../releases/release.entities.js';
 import { ReleaseRepository } from '../releases/release.repository.js';
 import type { PlannedShipmentDto } from '../staff/dto/staff-member.dto.js';
 import type { ShipmentItem } from './choose-bottles.js';
@@ -22,24 +22,29 @@ export class FindNextShipment {
 
   /** @param bottles number of the tier's bottles in an unpaid quarter. */
   async execute(member: MemberRow, bottles: number): Promise<PlannedShipmentDto | null> {
-    const { upcoming, paid, approved, fixed, ownChoice } = await this.shipments.scheduleOf(member);
+    const { upcoming, paid, approved, fixed, ownChoice, plans } = await this.shipments.scheduleOf(member);
     const [next, ...later] = upcoming;
     if (!next) return null;
     const { quarter, skipped } = next;
-    const due = paid.get(quarter) ?? approved.get(quarter) ?? bottles;
+    const box = await this.releases.boxFor(member, quarter);
+    const due = paid.get(quarter) ?? approved.get(quarter) ?? box?.size ?? bottles;
     const chosen = fixed.get(quarter);
+    const plan = plans.get(quarter);
     return {
       ...next,
-      items: skipped ? [] : (chosen ?? (await this.box(member, quarter, due))),
+      items: skipped ? [] : (chosen ?? (await this.bottles(member, box, due))),
       paid: paid.has(quarter),
       bottles: due,
       chosen_by_staff: chosen !== undefined && !ownChoice.has(quarter),
       following_date: later.find((shipment) => !shipment.skipped)?.date ?? null,
+      added: skipped ? [] : (plan?.added ?? []),
+      delivery_method: plan?.delivery_method ?? member.delivery_method,
+      pickup_day: plan?.pickup_day ?? null,
+      gift_message: plan?.gift_message ?? null,
     };
   }
 
-  private async box(member: MemberRow, quarter: LocalDate, bottles: number): Promise<ShipmentItem[]> {
-    const box = await this.releases.boxFor(member, quarter);
+  private async bottles(member: MemberRow, box: ReleaseTier | null, bottles: number): Promise<ShipmentItem[]> {
     const shelf = box?.choice === 'fixed' ? [] : await this.shelf();
     return memberBox({ own: null, box, bottles, preferences: member.wine_preferences, shelf });
   }

@@ -23,6 +23,10 @@ export interface Schedule {
   fixed: ReadonlyMap<LocalDate, ShipmentItem[]>;
   /** Quarters whose contents the member chose. */
   ownChoice: ReadonlySet<LocalDate>;
+  /** Decisions on single quarters. */
+  plans: ReadonlyMap<LocalDate, ClubShipment>;
+  /** Quarters of a release whose last day for changes is over, and that have no charge yet. */
+  closed: ReadonlySet<LocalDate>;
 }
 
 export type ShipmentChoice = Pick<
@@ -50,17 +54,27 @@ export class ShipmentRepository {
     const bottlesOf = (which: 'paid' | 'approved') =>
       new Map(charged.filter((one) => one[which]).map(({ quarter, bottles }) => [quarter, bottles]));
     const [paid, approved] = [bottlesOf('paid'), bottlesOf('approved')];
+    const today = todayIn(this.clock);
+    const days = await this.releases.daysFor(member, manager);
+    const leaving = days.flatMap(({ quarter, ships_on }) => (ships_on ? [[quarter, ships_on] as const] : []));
+    const charges = new Set(charged.map(({ quarter }) => quarter));
+    const closed = days.filter(({ quarter, closes_on }) => closes_on && closes_on < today && !charges.has(quarter));
     const facts = {
-      today: todayIn(this.clock),
+      today,
       plans: rows,
-      moved: new Map([...(await this.dates.moved(manager)), ...(await this.releases.daysFor(member, manager))]),
+      moved: new Map([...(await this.dates.moved(manager)), ...leaving]),
       paid: new Set(paid.keys()),
       pausedUntil: member.paused_until,
       ended: member.status === 'cancelled',
     };
     const fixed = new Map(rows.flatMap(({ quarter, items }) => (items === null ? [] : [[quarter, items] as const])));
     const ownChoice = new Set(rows.filter(({ chosen_by }) => chosen_by === 'member').map(({ quarter }) => quarter));
-    return { upcoming: upcomingShipments(facts), paid, approved, fixed, ownChoice };
+    return {
+      upcoming: upcomingShipments(facts),
+      ...{ paid, approved, fixed, ownChoice },
+      plans: new Map(rows.map((row) => [row.quarter, row])),
+      closed: new Set(closed.map(({ quarter }) => quarter)),
+    };
   }
 
   /** These members' rows, by quarter. */
@@ -101,6 +115,12 @@ export class ShipmentRepository {
     const open = { member_id: memberId, shipped_at: IsNull(), quarter: Not(In(except)) };
     await this.change(manager, { ...open, chosen_by: 'member' }, { items: null, chosen_by: null });
     await this.change(manager, { ...open, added: Not(Raw((added) => `${added} = '[]'`)) }, { added: [] });
+  }
+
+  /** The quarter's box is not sent, if it alone was to be; true if that changed anything. */
+  sendNoMore(manager: EntityManager, memberId: number, quarter: LocalDate): Promise<boolean> {
+    const own = { member_id: memberId, quarter, shipped_at: IsNull(), delivery_method: 'ship' as const };
+    return this.change(manager, own, { delivery_method: null });
   }
 
   /** Removes what erased members wrote. */

@@ -12,8 +12,11 @@ import { dayForPeople } from '../member-mails.js';
 import { type Change, ChangeMembership, type Facts } from '../memberships/change-membership.js';
 import type { MemberRow } from '../memberships/member.entity.js';
 import { MemberRepository } from '../memberships/member.repository.js';
+import type { ReleaseTier } from '../releases/release.entities.js';
+import { ReleaseRepository } from '../releases/release.repository.js';
 import { ChargeRepository } from '../shipments/charge.repository.js';
 import type { ShipmentItem } from '../shipments/choose-bottles.js';
+import type { ClubShipment } from '../shipments/club-shipment.entity.js';
 import { MOST_DAYS } from '../shipments/shipment-dates-settings.js';
 import { ShipmentRepository } from '../shipments/shipment.repository.js';
 import type { ChosenBottlesDto, PlanShipmentDto } from './dto/staff-inputs.dto.js';
@@ -24,6 +27,7 @@ export class PlanShipment {
   constructor(
     private readonly changes: ChangeMembership,
     private readonly shipments: ShipmentRepository,
+    private readonly releases: ReleaseRepository,
     private readonly items: ItemSource,
     private readonly clock: Clock,
   ) {}
@@ -43,7 +47,7 @@ export class PlanShipment {
       if (schedule.approved.has(quarter))
         throw new NotNow('release_approved', 'The release of this shipment is approved: its box and charge are fixed.');
       this.checkDay(quarter, wish.ships_on);
-      checkCount(facts, quarter, items);
+      if (items) checkCount(facts, quarter, items, await this.releases.boxFor(member, quarter, manager));
       const chosen_by = items === undefined ? undefined : items && 'staff';
       await this.shipments.plan(manager, id, quarter, { ships_on: wish.ships_on, items, chosen_by });
       const after = await this.shipments.scheduleOf(member, manager);
@@ -77,20 +81,31 @@ export class PlanShipment {
   }
 }
 
-/** The number must match the paid bottles, or the tier's. */
-function checkCount({ tier, schedule }: Facts, quarter: LocalDate, items: ShipmentItem[] | null | undefined): void {
-  if (!items) return;
-  const due = schedule.paid.get(quarter) ?? tier?.bottlesPerQuarter ?? 0;
+/** The number must match the paid bottles, those of the open release's box, or the tier's. */
+function checkCount(
+  { tier, schedule }: Facts,
+  quarter: LocalDate,
+  items: readonly ShipmentItem[],
+  box: Pick<ReleaseTier, 'size'> | null,
+): void {
+  const due = schedule.paid.get(quarter) ?? box?.size ?? tier?.bottlesPerQuarter ?? 0;
   const chosen = items.reduce((sum, { quantity }) => sum + quantity, 0);
   if (chosen !== due) throw new InvalidFields({ items: [`This shipment has ${due} bottles; ${chosen} are chosen`] });
 }
 
-function sentSummary({ delivery_method }: MemberRow, quarter: LocalDate, sent: boolean): string {
+/** Tells the member; the quarter's own delivery counts before the member's. */
+function sentChange(member: MemberRow, plan: ClubShipment | undefined, quarter: LocalDate, sent: boolean): Change {
   const shipment = `Your shipment of ${dayForPeople(quarter)}`;
-  if (!sent) return `${shipment} has not left yet, other than we told you.`;
-  return delivery_method === 'pickup'
-    ? `${shipment} has been handed over at the winery.`
-    : `${shipment} is on its way.`;
+  if (!sent) return { patch: {}, summary: `${shipment} has not left yet, other than we told you.` };
+  const pickedUp = (plan?.delivery_method ?? member.delivery_method) === 'pickup';
+  return {
+    patch: {},
+    summary: pickedUp ? `${shipment} has been handed over at the winery.` : `${shipment} is on its way.`,
+    facts: [...(plan?.items ?? []), ...(plan?.added ?? [])].map(({ name, quantity }) => ({
+      label: name,
+      value: String(quantity),
+    })),
+  };
 }
 
 /** Marks a paid quarter as sent or unsent, also for former members. The member gets a mail. */
@@ -120,7 +135,8 @@ export class MarkShipped {
       if (payer.withParcel)
         throw new NotNow('sent_with_order', 'This quarter is sent with its order. Mark that order as shipped.');
       if (!(await this.shipments.settle(manager, id, quarter, sent))) return;
-      await this.changes.apply(manager, member, undefined, { patch: {}, summary: sentSummary(member, quarter, sent) });
+      const { plans } = await this.shipments.scheduleOf(member, manager);
+      await this.changes.apply(manager, member, undefined, sentChange(member, plans.get(quarter), quarter, sent));
     });
   }
 }

@@ -53,7 +53,7 @@ const CLUB = `
       m.shipping_state AS state, m.shipping_zip AS zip
     FROM club_shipments s JOIN club_charges c ON c.member_id = s.member_id AND c.quarter = s.quarter AND c.state = 'paid'
         AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = c.order_id AND o.channel = 'club' AND o.has_wine)
-      JOIN members m ON m.id = s.member_id AND m.delivery_method = 'ship'
+      JOIN members m ON m.id = s.member_id AND coalesce(s.delivery_method, m.delivery_method) = 'ship'
       LEFT JOIN LATERAL ROWS FROM (jsonb_to_recordset(s.items) AS (wine_id int, name text, quantity int))
         WITH ORDINALITY AS item(wine_id, name, quantity, place) ON true
     WHERE ${IN_PERIOD('s.shipped_at')}

@@ -54,6 +54,12 @@ export class PlannedShipmentDto {
   chosen_by_staff: boolean;
   @ApiProperty({ type: String, nullable: true, format: 'date', description: 'The one after it that is not skipped.' })
   following_date: string | null;
+  @ApiProperty({ type: [ShipmentItemDto], description: 'Bottles that the member added to the box.' })
+  added: ShipmentItemDto[];
+  @ApiProperty({ enum: ['ship', 'pickup'], description: 'Of this shipment.' }) delivery_method: string;
+  @ApiProperty({ type: String, nullable: true, format: 'date', description: 'The chosen pickup day.' })
+  pickup_day: string | null;
+  @ApiProperty({ type: String, nullable: true }) gift_message: string | null;
 }
 
 export class ConsentDto {
