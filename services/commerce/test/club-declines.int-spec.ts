@@ -147,6 +147,19 @@ describe('a decline that may pass', () => {
     expect((await one()).state).toBe('cancelled');
     await isFree();
   });
+
+  it('is told as lasting when the card expires before its next try', async () => {
+    await declined();
+    await sql(`UPDATE club_cards SET exp_year = 2026, exp_month = 7`);
+    commerce.clock.set('2026-08-04T16:00:00Z');
+    await chargeAll(commerce);
+    expect(await one()).toMatchObject({ state: 'declined', tries: 2, error_code: 'card_expired', next_try_at: null });
+    expect((await mailsOf(commerce, 'club_declined')).map(({ why, nextTry }) => [why, nextTry])).toEqual([
+      ['The bank declined the card.', 'August 4, 2026'],
+      ['The card has expired.', undefined],
+    ]);
+    expect(commerce.provider.authorisations).toHaveLength(1);
+  });
 });
 
 describe('a decline that lasts', () => {
@@ -160,6 +173,23 @@ describe('a decline that lasts', () => {
     expect(await due()).toBe(commerce.clock.now().toISOString());
     await commerce.app.get(DispatchCharges).execute();
     await eventually(async () => expect((await one()).state).toBe('paid'));
+    expect(new Set(commerce.provider.authorisations.map(({ sourceId }) => sourceId)).size).toBe(2);
+  });
+
+  it('of a card that was replaced meanwhile is followed by a try with the other card', async () => {
+    id = await running(commerce, [member]);
+    const gate = Promise.withResolvers<void>();
+    Object.assign(commerce.provider, { gate: gate.promise, next: ['token-spent'] });
+    const job = chargeAll(commerce);
+    await eventually(() => expect(commerce.provider.authorisations).toHaveLength(1));
+    commerce.clock.advance(1);
+    expect((await anotherCard()).status).toBe(200);
+    gate.resolve();
+    await job;
+    expect(await one()).toMatchObject({ state: 'declined', tries: 1 });
+    expect(await due()).toBe(commerce.clock.now().toISOString());
+    await chargeAll(commerce);
+    expect(await one()).toMatchObject({ state: 'paid', tries: 2 });
     expect(new Set(commerce.provider.authorisations.map(({ sourceId }) => sourceId)).size).toBe(2);
   });
 

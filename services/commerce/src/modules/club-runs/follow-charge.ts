@@ -41,14 +41,18 @@ export class FollowCharge {
       });
   }
 
-  /** Notes a decline of a locked charge and tells the member; a lasting one has no next try. */
+  /**
+   * Notes a decline of a locked charge and tells the member. A lasting one has no next try, unless another card was
+   * stored while this one was asked.
+   */
   async declined(manager: EntityManager, locked: LockedCharge, code: string | null): Promise<void> {
     const { charge, release } = locked;
     const now = this.clock.now();
     const first = charge.declined_at ?? now;
     const { kind, says } = declineOf(code);
     const lastDay = lastDayOf(release.charge_on ?? charge.quarter);
-    const next = kind === 'soft' ? nextTry(first, now, lastDay) : null;
+    const withAnotherCard = charge.state === 'charging' ? charge.next_try_at : null;
+    const next = withAnotherCard ?? (kind === 'soft' ? nextTry(first, now, lastDay) : null);
     const moved = await this.charges.move(manager, charge.id, charge.state, 'declined', {
       error_code: code,
       declined_at: first,

@@ -13,7 +13,7 @@ export type ChargeState = 'due' | 'charging' | 'declined' | 'paid' | 'skipped' |
 export const CHARGE_MOVES = {
   due: ['charging', 'declined', 'skipped', 'failed', 'cancelled'],
   charging: ['due', 'declined', 'paid', 'cancelled'],
-  declined: ['charging', 'skipped', 'failed', 'cancelled'],
+  declined: ['charging', 'declined', 'skipped', 'failed', 'cancelled'],
   paid: ['cancelled'],
   skipped: [],
   failed: [],
@@ -47,7 +47,10 @@ export class ClubCharge {
   @Column({ type: 'uuid', nullable: true }) attempt_id: string | null;
   /** Payment attempts that were begun. */
   @Column({ type: 'int', default: 0 }) tries: number;
-  /** Earliest time of the next try; null: none by itself. */
+  /**
+   * Earliest time of the next try; null: none by itself. A queued charge is put off to the end of its job. While its
+   * payment is under way: since then another card was stored.
+   */
   @Column({ type: 'timestamptz', nullable: true }) next_try_at: Date | null;
   /** What is charged, fixed by the approval; null: paid by an order of the member's own. */
   @Column({ type: 'jsonb', nullable: true }) snapshot: object | null;

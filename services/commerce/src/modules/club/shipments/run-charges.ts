@@ -23,6 +23,7 @@ type ChargePatch = Partial<Pick<ClubCharge, 'attempt_id' | 'next_try_at' | 'erro
 
 /** Charges waiting for their first or next try. */
 const WAITING = ['due', 'declined'] as const satisfies ChargeState[];
+const OPEN = [...WAITING, 'charging'] as const satisfies ChargeState[];
 
 /** Charges of runs. Each change of state names the state that the row must have. */
 @Injectable()
@@ -90,10 +91,16 @@ export class RunCharges {
     return affected === 1;
   }
 
-  /** Another card was stored: what was declined is tried again at once. */
+  /**
+   * Another card was stored: what was declined is tried again at once; what is under way, once it is declined. Waits
+   * for charges that begin or are declined in this moment.
+   */
   async tryNow(manager: EntityManager, memberId: number): Promise<void> {
-    const declined = { member_id: memberId, state: 'declined' } as const;
-    await manager.update(ClubCharge, declined, { next_try_at: this.clock.now() });
+    const mine = { member_id: memberId };
+    const [lock, order] = [{ mode: 'pessimistic_write' }, { id: 'ASC' }] as const;
+    await manager.find(ClubCharge, { select: { id: true }, where: { ...mine, state: In(OPEN) }, order, lock });
+    const tried = { ...mine, state: In(['declined', 'charging'] satisfies ChargeState[]) };
+    await manager.update(ClubCharge, tried, { next_try_at: this.clock.now() });
   }
 
   /** A stopped release charges nobody any more. Returns those who were told of a decline. */
