@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Queues } from '@shamba/service-kit/queue';
 import { customer } from '@shamba/service-kit/testing';
-import { ChargeMember } from '../src/modules/club-runs/charge-member.js';
+import { ChargeMember, type QueuedCharge } from '../src/modules/club-runs/charge-member.js';
 import { DispatchCharges } from '../src/modules/club-runs/dispatch-charges.js';
 import { type Commerce, eventually, startCommerce } from './support/commerce.js';
 import { tier, wine } from './support/items.js';
 import { joined } from './support/joining.js';
 import { QUARTER, staff } from './support/releases.js';
-import { chargeAll, charges, DAY, mailsOf, onCharge, running, sweepCharges } from './support/runs.js';
+import { chargeAll, charges, DAY, mailsOf, MINUTE, onCharge, running, sweepCharges } from './support/runs.js';
 
 let commerce: Commerce;
 let id: number;
@@ -49,8 +50,10 @@ describe('a decline that may pass', () => {
     await declined();
     expect(await one()).toMatchObject({ state: 'declined', tries: 1, error_code: 'GENERIC_DECLINE' });
     const tries = [await due()];
-    // A job that was begun twice finds another number of tries.
-    await commerce.app.get(ChargeMember).execute({ id: (await one()).id, tries: 0 });
+    // An old job, and one that names the time of the next try, begin nothing before that time.
+    for (const until of [commerce.clock.now().getTime() + MINUTE * 1000, Date.parse('2026-08-04T16:00:00Z')])
+      await commerce.app.get(ChargeMember).execute({ id: (await one()).id, until });
+    expect(commerce.provider.authorisations).toHaveLength(1);
     for (const at of ['2026-08-04T16:00:00Z', '2026-08-08T16:00:00Z', '2026-08-15T16:00:00Z']) {
       commerce.clock.set(at);
       commerce.provider.next = ['decline'];
@@ -191,6 +194,23 @@ describe('a decline that lasts', () => {
     await chargeAll(commerce);
     expect(await one()).toMatchObject({ state: 'paid', tries: 2 });
     expect(new Set(commerce.provider.authorisations.map(({ sourceId }) => sourceId)).size).toBe(2);
+  });
+
+  it('is asked once, also when its job ends before the dispatcher does', async () => {
+    id = await running(commerce, [member]);
+    commerce.provider.next = ['token-spent', 'token-spent'];
+    const queues = commerce.app.get(Queues);
+    const addAll = jest.spyOn(queues, 'addAll').mockImplementation(async (_queue, jobs) => {
+      for (const { data } of jobs) await commerce.app.get(ChargeMember).execute(data as QueuedCharge);
+      return true;
+    });
+    await commerce.app.get(DispatchCharges).execute();
+    expect(await one()).toMatchObject({ state: 'declined', tries: 1, next_try_at: null });
+    commerce.clock.advance(2 * MINUTE);
+    await commerce.app.get(DispatchCharges).execute();
+    addAll.mockRestore();
+    expect(commerce.provider.authorisations).toHaveLength(1);
+    expect(await mailsOf(commerce, 'club_declined')).toHaveLength(1);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { type Commerce, eventually, startCommerce } from './support/commerce.js'
 import { tier, wine } from './support/items.js';
 import { joined } from './support/joining.js';
 import { staff } from './support/releases.js';
-import { approved, charges, chargeAll, DAY, mailsOf, MINUTE, running, sweepCharges } from './support/runs.js';
+import { approved, charges, chargeAll, DAY, mailsOf, MINUTE, queued, running, sweepCharges } from './support/runs.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -98,8 +98,8 @@ describe('a run', () => {
     await chargeAll(commerce);
     expect(commerce.provider.authorisations).toEqual([]);
     expect(await step(id, 'resume')).toBe(204);
-    const [first] = await charges(commerce);
-    await charging().execute({ id: first!.id, tries: 0 });
+    const [first] = await queued(commerce);
+    await charging().execute(first!);
     expect(await step(id, 'stop')).toBe(204);
     await chargeAll(commerce);
     expect((await charges(commerce)).map(({ state }) => state)).toEqual(['paid', 'cancelled']);
@@ -139,14 +139,15 @@ describe('nobody is charged twice', () => {
 
   it('when the process dies after the attempt was opened', async () => {
     await running(commerce, [await member(7)]);
-    const [{ id } = { id: '' }] = await charges(commerce);
-    expect(await charging().begin({ id, tries: 0 })).not.toBeNull();
+    const [job] = await queued(commerce);
+    expect(await charging().begin(job!)).not.toBeNull();
     await chargeAll(commerce);
     await sweepCharges(commerce);
     expect((await charges(commerce))[0]).toMatchObject({ state: 'charging', tries: 1 });
     await voided();
     await sweepCharges(commerce);
     expect((await charges(commerce))[0]).toMatchObject({ state: 'due', tries: 1 });
+    commerce.clock.advance(MINUTE);
     await chargeAll(commerce);
     expect(commerce.provider.authorisations).toHaveLength(1);
     await expectOnce(1);
@@ -167,6 +168,7 @@ describe('nobody is charged twice', () => {
       expect(waiting).toMatchObject({ state: 'due', error_code: null });
       expect(waiting?.next_try_at?.getTime()).toBe(commerce.clock.now().getTime() + 60_000);
       expect(await mailsOf(commerce, 'club_declined')).toEqual([]);
+      commerce.clock.advance(MINUTE);
       await chargeAll(commerce);
       await expectOnce(1);
     },
@@ -174,8 +176,8 @@ describe('nobody is charged twice', () => {
 
   it('when the process dies after the card was authorised: the sweep makes the order', async () => {
     await running(commerce, [await member(7)]);
-    const [{ id } = { id: '' }] = await charges(commerce);
-    const begun = await charging().begin({ id, tries: 0 });
+    const [job] = await queued(commerce);
+    const begun = await charging().begin(job!);
     await commerce.app.get(TakeBox).pay(begun!);
     expect((await charges(commerce))[0]?.state).toBe('charging');
     await Promise.all([sweepCharges(commerce), sweepCharges(commerce)]);
@@ -184,8 +186,8 @@ describe('nobody is charged twice', () => {
 
   it('when the sweep of payments finds the paid attempt first', async () => {
     await running(commerce, [await member(7)]);
-    const [{ id } = { id: '' }] = await charges(commerce);
-    const begun = await charging().begin({ id, tries: 0 });
+    const [job] = await queued(commerce);
+    const begun = await charging().begin(job!);
     await commerce.app.get(TakeBox).pay(begun!);
     commerce.clock.advance(2 * MINUTE);
     await Promise.all([commerce.sweep(), sweepCharges(commerce)]);
@@ -198,6 +200,7 @@ describe('nobody is charged twice', () => {
     await sweepCharges(commerce);
     expect((await charges(commerce))[0]).toMatchObject({ state: 'due', tries: 1 });
     commerce.catalog.down = true;
+    commerce.clock.advance(MINUTE);
     await chargeAll(commerce);
     await sweepCharges(commerce);
     expect((await charges(commerce))[0]).toMatchObject({ state: 'due', tries: 2 });

@@ -1,6 +1,7 @@
 import { admin } from '@shamba/service-kit/testing';
 import type { TestResponse } from '@shamba/service-kit/testing';
-import { ChargeMember } from '../../src/modules/club-runs/charge-member.js';
+import { ChargeMember, type QueuedCharge } from '../../src/modules/club-runs/charge-member.js';
+import { QUEUED_MS } from '../../src/modules/club-runs/next-try.js';
 import { SweepCharges } from '../../src/modules/club-runs/sweep-charges.js';
 import type { Commerce } from './commerce.js';
 import { openAndSimulated, QUARTER, staff } from './releases.js';
@@ -96,9 +97,22 @@ export const charges = (commerce: Commerce): Promise<Charge[]> =>
     `SELECT id, member_id, state, tries, next_try_at, error_code, attempt_id, order_id FROM club_charges ORDER BY member_id`,
   );
 
-/** The job of each charge, one after another. */
+/** Puts off what is due, as the dispatcher does, and returns the jobs: at one instant the same ones again. */
+export async function queued(commerce: Commerce): Promise<QueuedCharge[]> {
+  const now = commerce.clock.now();
+  const until = new Date(now.getTime() + QUEUED_MS);
+  await commerce.dataSource.query(
+    `UPDATE club_charges SET next_try_at = $1 WHERE state IN ('due', 'declined') AND next_try_at <= $2`,
+    [until, now],
+  );
+  const all = await charges(commerce);
+  const mine = all.filter(({ next_try_at }) => next_try_at?.getTime() === until.getTime());
+  return mine.map(({ id }) => ({ id, until: until.getTime() }));
+}
+
+/** The job of each charge that is due, one after another. */
 export async function chargeAll(commerce: Commerce): Promise<void> {
-  for (const { id, tries } of await charges(commerce)) await commerce.app.get(ChargeMember).execute({ id, tries });
+  for (const job of await queued(commerce)) await commerce.app.get(ChargeMember).execute(job);
 }
 
 export const sweepCharges = (commerce: Commerce): Promise<void> => commerce.app.get(SweepCharges).execute();

@@ -9,13 +9,19 @@ import { type LockedCharge, RunCharges } from '../club/index.js';
 import { AttemptRepository, type BegunAttempt, type Snapshot } from '../payments/index.js';
 import { quarterForPeople } from './charge-mails.js';
 import { FollowCharge } from './follow-charge.js';
-import { endOf } from './next-try.js';
+import { endOf, QUEUED_MS } from './next-try.js';
 import { type BegunCharge, TakeBox } from './take-box.js';
 
-/** A charge as its job was queued: with another number of tries the job is an old one. */
+/** So much the clocks of two machines may differ. */
+const CLOCKS_MS = 10_000;
+
+/**
+ * A job. `until`: its end in milliseconds, to which the charge was put off when it was queued; a charge with another
+ * time of its next try was not queued by this job.
+ */
 export interface QueuedCharge {
   id: string;
-  tries: number;
+  until: number;
 }
 
 /**
@@ -43,14 +49,14 @@ export class ChargeMember {
   }
 
   /** Opens the attempt and moves the charge, together. null: nothing is to be charged now. */
-  async begin({ id, tries }: QueuedCharge): Promise<BegunCharge | null> {
+  async begin({ id, until }: QueuedCharge): Promise<BegunCharge | null> {
     return inTransaction(this.dataSource, async (manager) => {
       const userId = await this.charges.userOf(manager, id);
       // Before any row is locked: an account that ends waits for this transaction, and voids what it began.
       if (userId === undefined || (await standingOf(manager, userId)) !== 'stands') return null;
       const locked = await this.charges.lock(manager, id);
       const deadline = locked && endOf(locked.release.charge_on ?? locked.charge.quarter);
-      if (!deadline || locked.charge.tries !== tries || !this.mayBegin(locked, deadline)) return null;
+      if (!deadline || !this.isQueued(locked, until) || !this.mayBegin(locked, deadline)) return null;
       const { charge, release } = locked;
       const missing = charge.amount > 0n ? this.cardProblem(locked) : null;
       if (missing !== null) {
@@ -74,6 +80,12 @@ export class ChargeMember {
         deadline,
       };
     });
+  }
+
+  /** A job that waited too long would break the rate, and a forged one the days of the tries: the row decides. */
+  private isQueued({ charge }: LockedCharge, until: number): boolean {
+    const left = until - this.clock.now().getTime();
+    return charge.next_try_at?.getTime() === until && left > 0 && left <= QUEUED_MS + CLOCKS_MS;
   }
 
   private mayBegin({ charge, release, member }: LockedCharge, deadline: Date): boolean {

@@ -4,6 +4,8 @@ import { instantOf, localDateOf } from '@shamba/service-kit/time';
 /** Days after the first decline on which a card is tried again, in the member's morning by the winery's clock. */
 const TRY_DAYS = [3, 7, 14];
 const TRY_AT = '09:00';
+/** So long a charge is put off when it is queued; its job is valid until then. */
+export const QUEUED_MS = 60_000;
 /** Minutes until a charge without an answer of the bank is begun again, by its number of tries. */
 const AGAIN_MINUTES = [1, 2, 5, 15];
 /** Bottles are kept, and cards tried, until so many days after the day of the charge. */
