@@ -1,6 +1,6 @@
 import { admin, customer, type TestResponse } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { announced, mailsLeft } from './support/approvals.js';
+import { announced, approve, mailsLeft } from './support/approvals.js';
 import { type Commerce, startCommerce } from './support/commerce.js';
 import { tier, wine } from './support/items.js';
 import { joined, joining } from './support/joining.js';
@@ -105,6 +105,26 @@ describe('an announcement', () => {
     expect(await announce(id)).toBe(0);
     expect((await sql('SELECT member_id FROM club_run_told ORDER BY member_id')).length).toBe(2);
     expect(charged).toBeLessThan(paid);
+  });
+
+  it('tells other bottles at the same price again, before they can be approved', async () => {
+    await member(7);
+    const id = await announced(commerce);
+    const boxes = (...bottles: object[]) => sql('UPDATE club_run_told SET items = $1', [JSON.stringify(bottles)]);
+    await boxes({ wine_id: 2, name: 'Wine two', quantity: 2 }, { wine_id: 1, name: 'Wine 1', quantity: 4 });
+    expect(await announce(id)).toBe(0);
+    await send('POST', `/${id}/mend`, { action: 'substitute', wine_id: 2, by_wine_id: 4 });
+    await simulate(id);
+    commerce.clock.set('2026-08-01T08:00:00-07:00');
+    expect(code(await approve(commerce, id))).toEqual([409, 'not_told']);
+    expect(await announce(id)).toBe(1);
+    const bottles = [
+      { name: 'Wine 1', quantity: 4 },
+      { name: 'Wine 4', quantity: 2 },
+    ];
+    expect((await mails()).at(-1)).toMatchObject({ data: { bottles, total: '144.79' } });
+    await mailsLeft(commerce, new Date('2026-07-20T08:00:00-07:00'));
+    expect((await approve(commerce, id)).status).toBe(200);
   });
 
   it('needs a simulation of today’s boxes, and tells another day of the charge again', async () => {

@@ -149,7 +149,7 @@ export interface paths {
         put?: never;
         /**
          * Mails each member of the simulation the box and the amount
-         * @description Mails each member of the simulation the box and the amount. Repeated, it mails those who were not told, whose mail has not left within an hour, or whose amount is higher than told. 409 `release_not_simulated`, `simulation_stale`, `release_approved`, `release_ended`.
+         * @description Mails each member of the simulation the box and the amount. Repeated, it mails those who were not told, whose mail has not left within an hour, whose amount is higher than told, or whose bottles are others. 409 `release_not_simulated`, `simulation_stale`, `release_approved`, `release_ended`.
          */
         post: operations["commerce_Approval_announce"];
         delete?: never;

@@ -82,6 +82,7 @@ import { Months1795900000003 } from './migrations/1795900000003-months.js';
 import { ClubReleases1795900000051 } from './migrations/1795900000051-club-releases.js';
 import { MemberBoxes1795900000056 } from './migrations/1795900000056-member-boxes.js';
 import { ClubRun1795900000071 } from './migrations/1795900000071-club-run.js';
+import { ToldBoxes1795900000091 } from './migrations/1795900000091-told-boxes.js';
 
 /** Entities and migrations of commerce. */
 export const schema: SchemaParts = {
@@ -168,6 +169,7 @@ export const schema: SchemaParts = {
     ClubReleases1795900000051,
     MemberBoxes1795900000056,
     ClubRun1795900000071,
+    ToldBoxes1795900000091,
   ],
 };
 

@@ -21,6 +21,7 @@ import {
 import { changedSince } from '../changed-since.js';
 import { auditOf, lockRelease, unapproved } from '../lock-release.js';
 import { ReleaseNotSimulated, SimulationStale } from './approval.errors.js';
+import { TOLD_OF } from './told.js';
 
 /** Members told in one statement. */
 const BATCH = 500;
@@ -39,7 +40,7 @@ export class AnnounceRelease {
 
   /**
    * Mails each member who is charged or has paid, and returns their number. Repeated, it mails those who were not told,
-   * whose mail has not left within an hour, or whose amount is higher than told.
+   * whose mail has not left within an hour, whose amount is higher than told, or whose bottles are others.
    * @throws NotFound, ReleaseNotSimulated, SimulationStale, ReleaseApproved, ReleaseEnded (409)
    */
   async execute(id: number, userId: number): Promise<number> {
@@ -76,7 +77,7 @@ export class AnnounceRelease {
       .createQueryBuilder(ReleaseRow, 'r')
       .leftJoin(ReleaseTold, 't', 't.run_id = r.run_id AND t.member_id = r.member_id')
       .where(`r.run_id = :id AND r.outcome IN ('charge', 'paid')`, { id })
-      .andWhere('(t.member_id IS NULL OR t.total < r.total OR t.sent_at IS NULL AND t.asked_at < :late)', {
+      .andWhere(`(t.member_id IS NULL OR NOT ${TOLD_OF} OR t.sent_at IS NULL AND t.asked_at < :late)`, {
         late: new Date(this.clock.now().getTime() - LATE_MS),
       })
       .orderBy('r.member_id')
@@ -95,9 +96,9 @@ export class AnnounceRelease {
     for (const row of rows) {
       const person = people.get(row.member_id);
       if (!person) continue;
-      const { run_id, member_id, total } = row;
+      const { run_id, member_id, total, items } = row;
       const mail_id = randomUUID();
-      told.push({ run_id, member_id, total, mail_id, asked_at, sent_at: null });
+      told.push({ run_id, member_id, total, items, mail_id, asked_at, sent_at: null });
       mails.push(
         announcement(release, row, person, { mail_id, tier: tierNames.get(row.tier_id), today: todayIn(this.clock) }),
       );

@@ -18,7 +18,7 @@ export class ApprovalController {
 
   /**
    * Mails each member of the simulation the box and the amount. Repeated, it mails those who were not told, whose mail
-   * has not left within an hour, or whose amount is higher than told. 409 `release_not_simulated`, `simulation_stale`,
+   * has not left within an hour, whose amount is higher than told, or whose bottles are others. 409 `release_not_simulated`, `simulation_stale`,
    * `release_approved`, `release_ended`.
    */
   @Staff('club.write')

@@ -41,7 +41,7 @@ export class NotTold extends DomainError {
     super({
       code: 'not_told',
       status: 'conflict',
-      publicMessage: `${who} not told of the amount at least ${days} before the charge.`,
+      publicMessage: `${who} not told of the box and its price at least ${days} before the charge.`,
       extra: { members },
     });
   }

@@ -7,12 +7,19 @@ import { type ClubRelease, ReleaseRow, ReleaseTold } from '../../club/index.js';
 export interface Told {
   /** Members to be charged. */
   of: number;
-  /** Those to whom a mail with at least this amount has left. */
+  /** Those to whom a mail with this box and at least this amount has left. */
   told: number;
   /** Those of them whose mail left early enough before the charge. */
   in_time: number;
   last_sent_at: Date | null;
 }
+
+const bottlesOf = (items: string): string =>
+  `(SELECT jsonb_object_agg(coalesce(i ->> 'wine_id', i ->> 'name'), i -> 'quantity') FROM jsonb_array_elements(${items}) i)`;
+
+/** SQL: `t` told at least the amount of the row `r`, and the same bottles in any order. */
+export const TOLD_OF = `(t.total >= r.total
+  AND (t.items IS NULL OR ${bottlesOf('t.items')} IS NOT DISTINCT FROM ${bottlesOf('r.items')}))`;
 
 /** Counts the members of the last simulation who were told. `noticeDays`: full days between mail and charge. */
 export async function toldOf(
@@ -20,7 +27,7 @@ export async function toldOf(
   { id, charge_on, quarter }: Pick<ClubRelease, 'id' | 'charge_on' | 'quarter'>,
   noticeDays: number,
 ): Promise<Told> {
-  const sent = 't.sent_at IS NOT NULL AND t.total >= r.total';
+  const sent = `t.sent_at IS NOT NULL AND ${TOLD_OF}`;
   const row = await manager
     .createQueryBuilder(ReleaseRow, 'r')
     .leftJoin(ReleaseTold, 't', 't.run_id = r.run_id AND t.member_id = r.member_id')

@@ -65,7 +65,7 @@ export function pricedBoxOf(member: ReleaseMember, { boxes, tiers, shelf, wines 
 }
 
 /** All bottles of a box, each wine once. */
-function together(box: readonly ShipmentItem[], added: readonly ShipmentItem[]): ShipmentItem[] {
+export function together(box: readonly ShipmentItem[], added: readonly ShipmentItem[]): ShipmentItem[] {
   const all = box.map((item) => ({ ...item }));
   for (const item of added) {
     const there = all.find(({ wine_id }) => wine_id === item.wine_id);

@@ -8,7 +8,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { BoxClosed, MemberWindow, type ReleaseMember, ReleaseTold, type ShipmentItem } from '../../club/index.js';
 import { lockRelease } from '../lock-release.js';
 import type { Facts } from '../simulation/release-facts.js';
-import { outcomeOf } from '../simulation/simulate-member.js';
+import { outcomeOf, together } from '../simulation/simulate-member.js';
 import type { BoxPriceDto, PriceBoxDto, SaveBoxOfMemberDto, WantedBottleDto } from './box.dto.js';
 import { BoxChanged, BoxPaused, BoxSoldOut } from './box.errors.js';
 import { BoxWindow, boxOf, hasDays, type OpenRelease, priceOf, type Seen, versionOf, worthOf } from './box-window.js';
@@ -84,10 +84,13 @@ export class ChangeBox {
         pickup_day,
         ...(wish.gift_message !== undefined && { gift_message: wish.gift_message }),
       });
-      // The member has seen this price: of an announced box it needs no other mail.
+      // The member has seen this box and its price: an announced one needs no other mail.
       const price = priceOf({ ...member, delivery_method }, release, facts, box);
       const told = { run_id: release.id, member_id: member.id };
-      await manager.update(ReleaseTold, told, { total: parseCents(price.total) });
+      await manager.update(ReleaseTold, told, {
+        total: parseCents(price.total),
+        items: together(box.bottles, box.added),
+      });
     });
   }
 

@@ -107,12 +107,14 @@ export class ReleaseRow {
   @Column({ type: 'text', nullable: true }) state: string | null;
 }
 
-/** The amount that a member was told before a release's approval. It survives another simulation. */
+/** The amount and the box that a member was told before a release's approval. They survive another simulation. */
 @Entity('club_run_told')
 export class ReleaseTold {
   @PrimaryColumn({ type: 'int' }) run_id: number;
   @PrimaryColumn({ type: 'int' }) member_id: number;
   @Column(centsColumn()) total: Cents;
+  /** null: not kept, counts as the present box. */
+  @Column({ type: 'jsonb', nullable: true }) items: ShipmentItem[] | null;
   @Column({ type: 'uuid' }) mail_id: string;
   @Column({ type: 'timestamptz' }) asked_at: Date;
   /** Time at which the mail left; null: it has not. */
