@@ -6,7 +6,18 @@ import { type Commerce, eventually, startCommerce } from './support/commerce.js'
 import { tier, wine } from './support/items.js';
 import { joined } from './support/joining.js';
 import { staff } from './support/releases.js';
-import { approved, charges, chargeAll, DAY, mailsOf, MINUTE, queued, running, sweepCharges } from './support/runs.js';
+import {
+  approved,
+  charges,
+  chargeAll,
+  DAY,
+  mailsOf,
+  MINUTE,
+  onCharge,
+  queued,
+  running,
+  sweepCharges,
+} from './support/runs.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -105,6 +116,53 @@ describe('a run', () => {
     expect((await charges(commerce)).map(({ state }) => state)).toEqual(['paid', 'cancelled']);
     expect(await stateOf(id)).toBe('finished');
     expect(await step(id, 'resume')).toBe('run_not_now');
+  });
+
+  it('gives the bottles of boxes that are not charged to the shop', async () => {
+    const ids = [await member(7), await member(8), await member(9)];
+    const id = await running(commerce, ids);
+    const [first, second, third] = await charges(commerce);
+    const [{ hold_id }] = await sql('SELECT hold_id FROM club_runs WHERE id = $1', [id]);
+    const isLeft = (...bottles: number[]) =>
+      eventually(() => {
+        const kept = commerce.catalog.holds
+          .get(hold_id)
+          ?.lines.filter((line) => 'quantity' in line && line.quantity > 0);
+        expect(kept?.map((line) => 'quantity' in line && line.quantity)).toEqual(bottles);
+        expect([...commerce.catalog.holds.keys()]).toEqual([hold_id]);
+      });
+    // One skipped by staff, one without a card, one stopped: none of them was asked.
+    expect((await onCharge(commerce, first!.id, 'skip')).status).toBe(204);
+    await isLeft(8, 4);
+    await sql(`UPDATE club_cards SET state = 'disabled' WHERE member_id = $1`, [second!.member_id]);
+    const jobs = await queued(commerce);
+    await charging().execute(jobs.find((job) => job.id === second!.id)!);
+    expect(await step(id, 'stop')).toBe(204);
+    await isLeft();
+    expect((await charges(commerce)).map(({ state, tries }) => [state, tries])).toEqual([
+      ['skipped', 0],
+      ['cancelled', 1],
+      ['cancelled', 0],
+    ]);
+    expect(third?.state).toBe('due');
+  });
+
+  it('keeps nothing of the share when it is finished', async () => {
+    const id = await running(commerce, [await member(7)]);
+    expect(commerce.catalog.holds.size).toBe(1);
+    // As erasing the member leaves it.
+    await sql(`UPDATE club_charges SET state = 'cancelled', snapshot = NULL`);
+    await sweepCharges(commerce);
+    expect([await stateOf(id), commerce.catalog.holds.size]).toEqual(['finished', 0]);
+  });
+
+  it('is finished when it is paused on its last day', async () => {
+    const id = await running(commerce, [await member(7)]);
+    expect(await step(id, 'pause')).toBe(204);
+    commerce.clock.advance(22 * DAY);
+    await sweepCharges(commerce);
+    expect((await charges(commerce)).map(({ state }) => state)).toEqual(['failed']);
+    expect(await stateOf(id)).toBe('finished');
   });
 
   it('queues as many charges in a second as Settings say, and each only once in a minute', async () => {

@@ -10,6 +10,7 @@ import { ChargeMember } from './charge-member.js';
 import { ChargesController } from './charges.controller.js';
 import { DispatchCharges } from './dispatch-charges.js';
 import { FollowCharge } from './follow-charge.js';
+import { FreeBoxes } from './free-boxes.js';
 import { GiveUp } from './give-up.js';
 import { ListCharges } from './list-charges.js';
 import { RunRelease } from './run-release.js';
@@ -25,6 +26,7 @@ import { TakeBox } from './take-box.js';
   providers: [
     RunRelease,
     GiveUp,
+    FreeBoxes,
     ListCharges,
     StaffCharges,
     ChargeMember,

@@ -1,25 +1,20 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { EventPayload } from '@shamba/event-contract';
 import { inTransaction } from '@shamba/service-kit/database';
-import { HandlesEvent, mailEvent, Outbox } from '@shamba/service-kit/outbox';
+import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { ClubCharge, ClubRelease, MemberRow, Members, RunCharges } from '../club/index.js';
-import { BoxHolds } from '../holds/index.js';
 import { dayForPeople, notChargedMail } from './charge-mails.js';
 import { lastDayOf } from './next-try.js';
 
 /** Ends charges without money: their members are told, their quarter is skipped, their bottles are free. */
 @Injectable()
 export class GiveUp {
-  private readonly log = new Logger('GiveUp');
-
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly charges: RunCharges,
     private readonly members: Members,
-    private readonly bottles: BoxHolds,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -55,16 +50,5 @@ export class GiveUp {
       for (const { id } of rows)
         await inTransaction(this.dataSource, (manager) => this.one(manager, id, 'failed', why));
     }
-  }
-
-  /** The event only starts the call: a set that gets none ends at its own deadline. */
-  @HandlesEvent('club.box_free', { starts: true })
-  free({ chargeId }: EventPayload<'club.box_free'>): Promise<void> {
-    void this.bottles
-      .letGo(chargeId)
-      .catch((error: unknown) =>
-        this.log.warn(`Bottles of charge ${chargeId} are kept to their day: ${String(error)}`),
-      );
-    return Promise.resolve();
   }
 }

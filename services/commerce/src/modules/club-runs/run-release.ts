@@ -7,11 +7,14 @@ import { Clock, todayIn } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { ClubCharge, ClubRelease, RELEASE_MOVES, type ReleaseState, RunCharges } from '../club/index.js';
+import { BoxHolds } from '../holds/index.js';
 import { GiveUp } from './give-up.js';
 import { lastDayOf } from './next-try.js';
 import { RunNotNow, RunTooEarly, RunTooLate } from './run.errors.js';
 
 type Times = Partial<Pick<ClubRelease, 'started_at' | 'finished_at'>>;
+
+const BEGUN: readonly ReleaseState[] = ['running', 'paused'];
 
 /** Begins, pauses, resumes and stops the charging of an approved release. */
 @Injectable()
@@ -20,6 +23,7 @@ export class RunRelease {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly charges: RunCharges,
     private readonly givingUp: GiveUp,
+    private readonly bottles: BoxHolds,
     private readonly clock: Clock,
   ) {}
 
@@ -48,23 +52,27 @@ export class RunRelease {
    * that. @throws NotFound, RunNotNow (409)
    */
   async stop(id: number): Promise<void> {
-    await this.change(id, ['running', 'paused'], 'finished', { finished_at: this.clock.now() }, async (manager) => {
+    await this.change(id, BEGUN, 'finished', { finished_at: this.clock.now() }, async (manager) => {
       const declined = await this.charges.cancelIn(manager, id);
       await this.givingUp.tell(manager, declined, 'We have ended the charges of this quarter.');
     });
   }
 
-  /** Finishes runs without a charge that is due, under way or declined. */
+  /** Finishes runs, also paused ones, without a charge that is due, under way or declined. */
   async finish(): Promise<void> {
     const open = ['due', 'charging', 'declined'] as const;
-    const running = await this.dataSource.manager.findBy(ClubRelease, { state: 'running' });
-    for (const { id } of running)
-      await inTransaction(this.dataSource, async (manager) => {
+    const begun = await this.dataSource.manager.findBy(ClubRelease, { state: In(BEGUN) });
+    for (const { id } of begun) {
+      const finished = await inTransaction(this.dataSource, async (manager) => {
         const release = await lock(manager, id);
-        if (release.state !== 'running' || (await manager.existsBy(ClubCharge, { run_id: id, state: In(open) })))
-          return;
+        if (!BEGUN.includes(release.state) || (await manager.existsBy(ClubCharge, { run_id: id, state: In(open) })))
+          return null;
         await move(manager, release, 'finished', { finished_at: this.clock.now() }, this.clock.now());
+        return release;
       });
+      // What is left is of erased members.
+      if (finished) await this.bottles.letGo(finished.hold_id);
+    }
   }
 
   private async change(

@@ -115,7 +115,7 @@ export class ChargeRepository {
 
   /**
    * Cancels a member's charges that are still to be tried: of one quarter, of releases charged before a day, or all.
-   * One whose payment is under way stays. Bottles that were taken for it are free. Returns their number.
+   * One whose payment is under way stays. Their bottles are free. Returns their number.
    */
   async cancelOpen(
     manager: EntityManager,
@@ -130,7 +130,7 @@ export class ChargeRepository {
       .where({ member_id: memberId, state: In(OPEN), ...(quarter !== undefined && { quarter }) });
     if (before !== undefined)
       query.andWhere('run_id IN (SELECT id FROM club_runs WHERE charge_on < :before)', { before });
-    const { raw } = (await query.returning(['id', 'tries']).execute()) as { raw: Pick<ClubCharge, 'id' | 'tries'>[] };
+    const { raw } = (await query.returning('id').execute()) as { raw: Pick<ClubCharge, 'id'>[] };
     await boxesFree(this.outbox, manager, raw);
     return raw.length;
   }
