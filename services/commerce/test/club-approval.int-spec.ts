@@ -235,6 +235,20 @@ describe('a member with an approved charge', () => {
     ]);
   });
 
+  it.each(ways.slice(0, 2))('who %s gets no box back by an undone skip', async (_, act) => {
+    const leaving = await member(7);
+    const id = await announced(commerce);
+    closed();
+    await approve(commerce, id);
+    await act(7, leaving);
+    const mine = () => commerce.call(customer(7), 'POST', '/api/customer/membership/unskip', {});
+    const desk = () => commerce.call(admin(), 'POST', `/api/admin/wine-club-members/${leaving}/unskip`, {});
+    for (const undo of [mine, desk]) expect(code(await undo())).toEqual([409, 'release_approved']);
+    // Before the first charge an approval can be withdrawn: then the release may charge the box again.
+    await send('POST', `/${id}/withdraw`);
+    expect((await desk()).status).toBe(200);
+  });
+
   it('who moves to another tier is charged what was approved', async () => {
     const other = { ...tier, id: 15, name: 'Mzee', pricePerQuarter: '200.00' };
     commerce.catalog.items = { ...commerce.catalog.items, tiers: [tier, other] };

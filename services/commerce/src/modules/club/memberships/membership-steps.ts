@@ -76,7 +76,7 @@ export class MembershipSteps {
   /**
    * Takes the skipping of the next shipment, or of a quarter's, back.
    * @param first is done before the member is locked
-   * @throws NotNow (409): no coming shipment. BoxClosed (409) for its member.
+   * @throws NotNow (409): no coming shipment, or its release is approved. BoxClosed (409) for its member.
    */
   unskip(
     whose: Whose,
@@ -87,6 +87,11 @@ export class MembershipSteps {
     const decide = async ({ member, schedule, manager }: Facts): Promise<Change | null> => {
       const next = coming(schedule, quarter);
       if (!next.skipped) return null;
+      if (schedule.final.has(next.quarter))
+        throw new NotNow(
+          'release_approved',
+          'The charges of this quarter are approved: a skipped box does not come back.',
+        );
       checkOpen(whose, schedule.closed.has(next.quarter));
       await this.shipments.unskip(manager, member.id, next.quarter);
       return { patch: {}, summary: `Your shipment of ${dayForPeople(next.date)} will be sent after all.` };

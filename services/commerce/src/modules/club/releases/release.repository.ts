@@ -58,6 +58,18 @@ export class ReleaseRepository {
       .getOne();
   }
 
+  /** Quarters whose release of the tier is approved, under way or finished: whom it does not charge gets no box. */
+  async fixedFor(tierId: number, manager: EntityManager): Promise<LocalDate[]> {
+    const rows = await manager
+      .createQueryBuilder(ReleaseTier, 't')
+      .innerJoin(ClubRelease, 'r', 'r.id = t.run_id')
+      .select('CAST(t.quarter AS text)', 'quarter')
+      .where(`t.tier_id = :tierId AND t.quarter IS NOT NULL`, { tierId })
+      .andWhere(`r.state IN ('approved', 'running', 'paused', 'finished')`)
+      .getRawMany<{ quarter: LocalDate }>();
+    return rows.map(({ quarter }) => quarter);
+  }
+
   /** The releases of the member's quarters, of the tiers that they are charged at. */
   daysFor({ id, tier_id }: { id: number; tier_id: number }, manager: EntityManager): Promise<ReleaseDays[]> {
     return manager

@@ -27,6 +27,8 @@ export interface Schedule {
   plans: ReadonlyMap<LocalDate, ClubShipment>;
   /** Quarters of a release whose last day for changes is over, and that have no charge yet. */
   closed: ReadonlySet<LocalDate>;
+  /** Quarters whose charges a release's approval has fixed: what was skipped stays so. */
+  final: ReadonlySet<LocalDate>;
 }
 
 export type ShipmentChoice = Pick<
@@ -74,6 +76,7 @@ export class ShipmentRepository {
       ...{ paid, approved, fixed, ownChoice },
       plans: new Map(rows.map((row) => [row.quarter, row])),
       closed: new Set(closed.map(({ quarter }) => quarter)),
+      final: new Set(await this.releases.fixedFor(member.tier_id, manager)),
     };
   }
 
