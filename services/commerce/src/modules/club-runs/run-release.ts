@@ -70,7 +70,7 @@ export class RunRelease {
         await move(manager, release, 'finished', { finished_at: this.clock.now() }, this.clock.now());
         return release;
       });
-      // What is left is of erased members.
+      // The share may still keep boxes of members who were erased.
       if (finished) await this.bottles.letGo(finished.hold_id);
     }
   }
