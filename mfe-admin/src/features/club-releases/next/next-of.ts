@@ -60,7 +60,7 @@ function planned({ closes_on }: Release): Next {
   const until = closes_on ? ` until ${formatDay(closes_on)}` : '';
   return {
     title: 'Next: open it to the members',
-    text: `They see their box and can swap, add and skip${until}. The club’s share of each wine is kept from the shop. Nobody is charged.`,
+    text: `They are told by mail, see their box, and can swap, add and skip${until}. The club’s share of each wine is kept from the shop. Nobody is charged.`,
     does: 'open',
   };
 }

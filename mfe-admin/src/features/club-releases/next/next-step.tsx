@@ -106,7 +106,10 @@ function OpenRelease({ release }: { release: Release }) {
                   {share_until ? ` until ${formatDay(share_until)}` : ''}.
                 </span>
               ) : null}{' '}
-              <span>No mail is sent, and nobody is charged. The tiers can no longer be changed.</span>
+              <span>
+                Each member who gets a box is told by mail, except those who unsubscribed. Nobody is charged. The tiers
+                can no longer be changed.
+              </span>
             </>
           }
           confirmLabel="Open to members"
