@@ -1,4 +1,5 @@
 import type { ItemType } from '../items/index.js';
+import { isBoxPart, type OrderRecord } from '../orders/index.js';
 import type { Rule } from './policy.js';
 
 const NOUNS: Record<ItemType, string> = {
@@ -8,6 +9,16 @@ const NOUNS: Record<ItemType, string> = {
   event: 'Event tickets',
   vineyard_stay: 'Vineyard stays',
 };
+
+/** The rules for what is in an order, one sentence each. */
+export function policyOf(order: OrderRecord, rules: readonly Rule[]): string[] {
+  const others = order.lines.filter((line) => !isBoxPart(order, line));
+  const texts = policyTexts(
+    others.map(({ type }) => type),
+    rules,
+  );
+  return others.length === order.lines.length ? texts : ['A box of the wine club: cancelled by us.', ...texts];
+}
 
 /** The rules for these kinds of items, one sentence each, from the rows that decide. */
 export function policyTexts(types: readonly ItemType[], rules: readonly Rule[]): string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
 import { judge, orderedDate, type Rule, statedDate } from './policy.js';
-import { policyTexts } from './policy-text.js';
+import { policyOf, policyTexts } from './policy-text.js';
 
 const rules: Rule[] = [
   { item_type: 'wine', unit: 'shipment', at_least: 0, percent: '100.00' },
@@ -62,6 +62,19 @@ describe('the lines that can be cancelled', () => {
       'It has been shipped. Please contact us about a return.',
     ],
     ['not a membership', line('wine_club'), {}, 'You can cancel a membership under Membership in your account.'],
+    [
+      'not a box that a club’s run sold',
+      line('wine_club'),
+      { channel: 'club' as const },
+      'To cancel a box of the wine club, please contact us.',
+    ],
+    [
+      'not the bottles of such a box',
+      line('wine', { facts: { inBox: true } }),
+      { channel: 'club' as const },
+      'To cancel a box of the wine club, please contact us.',
+    ],
+    ['bottles added to such a box', line('wine'), { channel: 'club' as const }, '100.00'],
     ['not what has no rule', line('experience'), {}, 'It can’t be cancelled online. Please contact us.'],
     ['not what is cancelled', line('wine', {}, { refundedQuantity: 2 }), {}, 'It is cancelled already.'],
     ['not in a cancelled order', line('wine'), { cancelledAt: new Date() }, 'This order is cancelled.'],
@@ -84,5 +97,15 @@ it('turns the rules into sentences', () => {
     'Vineyard stays: full refund until 14 days before check-in, 50% refund until 7 days before check-in, then no refund.',
     'Event tickets: full refund until 48 hours before it begins, then no refund.',
     'Wine club memberships: cancelled in your account, not with the order.',
+  ]);
+});
+
+it('says of a club’s box that only we cancel it, beside the rule of the bottles added to it', () => {
+  const inBox = { facts: { inBox: true } };
+  const box = order({ channel: 'club', lines: [line('wine_club'), line('wine', inBox)] });
+  expect(policyOf(box, rules)).toEqual(['A box of the wine club: cancelled by us.']);
+  expect(policyOf({ ...box, lines: [...box.lines, line('wine')] }, rules)).toEqual([
+    'A box of the wine club: cancelled by us.',
+    'Wine: full refund until it is shipped.',
   ]);
 });

@@ -6,7 +6,7 @@ import { addressLines, type PostalAddress } from '../payments/index.js';
 import { calendarAttachments } from './calendar-attachments.js';
 import type { Parcel } from './order-facts.js';
 import type { OrderLineRecord, OrderRecord } from './order-record.js';
-import { addedInHouse, addedTo } from './order-status.js';
+import { addedInHouse, addedTo, isInBox } from './order-status.js';
 import { trackingLinks } from './tracking-links.js';
 
 /** The address of a free order is unproven: its mails carry no name and have an hourly limit. */
@@ -45,9 +45,6 @@ export const confirmationMail = (order: OrderRecord, orderPath: string): MailReq
   },
   attachments: calendarAttachments(order),
 });
-
-/** Bottles of a club's box, paid for by the line of its tier. */
-const isInBox = ({ details }: OrderLineRecord): boolean => details.facts.inBox === true;
 
 /** The line's detail; of a club's box also its bottles, which cost nothing by themselves. */
 function withDetail({ type, detail }: OrderLineRecord, lines: readonly OrderLineRecord[]): { detail?: string } {

@@ -1,5 +1,5 @@
 import { type Cents, sum } from '@shamba/rules';
-import type { OrderRecord } from './order-record.js';
+import type { OrderLineRecord, OrderRecord } from './order-record.js';
 import type { FulfilmentState } from './order.entity.js';
 
 /** Later payments for moved stays in cents; part of the total. */
@@ -32,6 +32,14 @@ const SHIPPING_WORDS: Record<Exclude<FulfilmentState, 'none'>, string> = {
 export const shippingStatus = (state: FulfilmentState): string | null =>
   state === 'none' ? null : SHIPPING_WORDS[state];
 
-/** True if the order pays a club quarter that was not returned. */
-export const hasClub = ({ lines }: Pick<OrderRecord, 'lines'>): boolean =>
+/** Bottles of a club's box, paid for by the line of its tier. */
+export const isInBox = ({ details }: Pick<OrderLineRecord, 'details'>): boolean => details.facts.inBox === true;
+
+/** True for the line of a tier's box that a run sold, and for its bottles: they are given back together. */
+export const isBoxPart = ({ channel }: Pick<OrderRecord, 'channel'>, line: OrderLineRecord): boolean =>
+  channel === 'club' && (line.type === 'wine_club' || isInBox(line));
+
+/** True if the order may pay a club quarter: a run's does also without a tier's line, when its wines have prices. */
+export const hasClub = ({ channel, lines }: Pick<OrderRecord, 'channel' | 'lines'>): boolean =>
+  channel === 'club' ||
   lines.some(({ type, quantity, refundedQuantity }) => type === 'wine_club' && refundedQuantity < quantity);

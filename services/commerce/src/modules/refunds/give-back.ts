@@ -70,7 +70,7 @@ export class GiveBack {
     };
     await returnLines(manager, this.orders, order, returned, this.clock.now());
     await ordersCounted(manager, [order.id]);
-    if (effects.lines.some(({ line }) => line.type === 'wine_club')) await this.members.leaveByOrder(manager, order.id);
+    if (undoesClub(effects)) await this.members.leaveByOrder(manager, order.id);
     await this.outbox.addAll(manager, [
       ...news(order, effects, giving),
       ...(await mails(manager, order, plan, giving, effects)),
@@ -78,16 +78,19 @@ export class GiveBack {
     return given;
   }
 
-  /** @throws ClubShipmentLeft (409) when a membership among the returned lines has sent its quarter. */
-  async refuseSent(manager: EntityManager, order: OrderRecord, { lines }: RefundEffects): Promise<void> {
-    if (lines.some(({ line }) => line.type === 'wine_club') && (await this.members.hasSentFor(manager, order.id)))
-      throw new ClubShipmentLeft();
+  /** @throws ClubShipmentLeft (409) when the order's membership or box goes back, and its quarter was sent. */
+  async refuseSent(manager: EntityManager, order: OrderRecord, effects: RefundEffects): Promise<void> {
+    if (undoesClub(effects) && (await this.members.hasSentFor(manager, order.id))) throw new ClubShipmentLeft();
   }
 
   carryOut(given: GivenBack): void {
     this.money.carryOut(given);
   }
 }
+
+/** True if a quarter that the order paid is unpaid again. A box priced by its wines has no membership's line. */
+const undoesClub = ({ lines, endsOrder }: RefundEffects): boolean =>
+  endsOrder || lines.some(({ line }) => line.type === 'wine_club');
 
 const pieces = ({ line: { title, type }, quantity }: GivenLine): string =>
   namedPieces({ title, quantity, nights: type === 'vineyard_stay' });

@@ -238,6 +238,52 @@ describe('a refund', () => {
     expect(() => planRefund(club, [], [want(1, 1)])).toThrow('as a whole');
   });
 
+  it('includes the bottles of a club’s box with its tier’s line, and never without it', () => {
+    const bought = orderOf(
+      [
+        { type: 'wine_club', unitPrice: 16_800n, quantity: 1 },
+        { type: 'wine', unitPrice: 0n, quantity: 4 },
+        { type: 'wine', unitPrice: 0n, quantity: 2 },
+        { type: 'wine', unitPrice: 2800n, quantity: 1 },
+      ],
+      0n,
+      null,
+    );
+    const inBox = { facts: { inBox: true as const } };
+    const lines = bought.lines.map((line) => (line.id === 2 || line.id === 3 ? { ...line, details: inBox } : line));
+    const box = { ...bought, lines };
+    const pieces = (of: typeof box, wanted: Parameters<typeof want>[]) =>
+      planRefund(
+        of,
+        [],
+        wanted.map((one) => want(...one)),
+      ).lines.map(({ line, quantity }) => [line.id, quantity]);
+    expect(pieces(box, [[1, 1]])).toEqual([
+      [1, 1],
+      [2, 4],
+      [3, 2],
+    ]);
+    expect(
+      pieces(box, [
+        [3, 2],
+        [1, 1],
+      ]),
+    ).toEqual([
+      [3, 2],
+      [1, 1],
+      [2, 4],
+    ]);
+    expect(pieces(box, [[4, 1]])).toEqual([[4, 1]]);
+    expect(() => pieces(box, [[2, 4]])).toThrow('they go back with it');
+    expect(() =>
+      pieces(box, [
+        [1, 1],
+        [2, 3],
+      ]),
+    ).toThrow('they go back with it');
+    expect(pieces({ ...box, fulfilmentState: 'delivered' }, [[2, 1]])).toEqual([[2, 1]]);
+  });
+
   it('of the rest includes the rest of each line, with restocking, and no returned line', () => {
     const free = orderOf(
       [

@@ -1,9 +1,10 @@
 import { type Cents, percentOf, sum } from '@shamba/rules';
 import { NotFound } from '@shamba/service-kit/http';
 import type { LinePart } from '../figures/index.js';
-import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
+import { isInBox, type OrderLineRecord, type OrderRecord } from '../orders/index.js';
 import { type Given, givenBy, type PlannedLine, type Refund, type RefundPlan, standing } from './refund-record.js';
 import {
+  BoxIsWhole,
   LineNamedTwice,
   MoneyNotLeft,
   NothingToRefund,
@@ -58,7 +59,7 @@ export function lineShare(
  * order.
  *
  * @param shipping undefined: refund it with the last unshipped wine; true: refund it or throw; false: keep it.
- * @throws LineNamedTwice, NotFound for a line of another order, NotLeft, WholeLineOnly, ShippingNotDue,
+ * @throws LineNamedTwice, NotFound for a line of another order, NotLeft, WholeLineOnly, BoxIsWhole, ShippingNotDue,
  * NothingToRefund.
  */
 export function planRefund(
@@ -72,7 +73,7 @@ export function planRefund(
   const { lines, withheld } = withTastingFee(
     order,
     refunds,
-    wanted.map((want) => planLine(order, given, want)),
+    withBox(order, wanted).map((want) => planLine(order, given, want)),
   );
   const due = shippingDue(order, given, lines);
   if (shipping === true && due === 0n) throw new ShippingNotDue();
@@ -200,6 +201,25 @@ export function planAgain(
   return plan;
 }
 
+/**
+ * The tier's line pays for the bottles of its box: until the box is sent they go back with it, and never without it.
+ * Afterwards returned bottles can be put back on the shelf; their money is an amount.
+ */
+function withBox(order: OrderRecord, wanted: readonly WantedLine[]): WantedLine[] {
+  const club = order.lines.find((line) => line.type === 'wine_club' && remaining(line) > 0);
+  if (!club || isOut(order)) return [...wanted];
+  const box = new Map(order.lines.filter(isInBox).map((line) => [line.id, line]));
+  const tier = wanted.find(({ lineId }) => lineId === club.id);
+  for (const { lineId, quantity } of wanted) {
+    const line = box.get(lineId);
+    if (line && (!tier || quantity !== remaining(line))) throw new BoxIsWhole(club.title);
+    box.delete(lineId);
+  }
+  if (!tier) return [...wanted];
+  const rest = [...box.values()].filter((line) => remaining(line) > 0);
+  return [...wanted, ...rest.map((line) => ({ ...tier, lineId: line.id, quantity: remaining(line) }))];
+}
+
 function planLine(order: OrderRecord, given: Given, { lineId, quantity, restock, percent }: WantedLine): PlannedLine {
   const line = lineOf(order, lineId);
   const left = remaining(line);
@@ -262,12 +282,14 @@ function keptOfBottles({ lines }: OrderRecord, refunds: readonly Refund[]): Cent
 
 /** Shipping belongs to the order: it is refunded once, when no unshipped wine is left. */
 function shippingDue(order: OrderRecord, given: Given, lines: readonly PlannedLine[]): Cents {
-  if (order.fulfilmentState === 'shipped' || order.fulfilmentState === 'delivered') return 0n;
+  if (isOut(order)) return 0n;
   const leaving = new Map(lines.map(({ line, quantity }) => [line.id, quantity]));
   const stays = order.lines.some((line) => line.type === 'wine' && remaining(line) > (leaving.get(line.id) ?? 0));
   return stays ? 0n : atLeastZero(order.shipping - given.shipping);
 }
 
+const isOut = ({ fulfilmentState }: OrderRecord): boolean =>
+  fulfilmentState === 'shipped' || fulfilmentState === 'delivered';
 const lesser = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 const atLeastZero = (amount: Cents): Cents => (amount > 0n ? amount : 0n);
 const moneyLeft = (line: OrderLineRecord, given: Given): Cents => atLeastZero(line.total - given.ofLine(line.id));

@@ -41,6 +41,17 @@ export class WholeLineOnly extends DomainError {
   }
 }
 
+/** Bottles of a club's box are to go back without the tier's line that pays for them, or only some of them. */
+export class BoxIsWhole extends DomainError {
+  constructor(title: string) {
+    super({
+      code: 'box_is_whole',
+      status: 'conflict',
+      publicMessage: `These bottles are paid for with ${title}. Please refund ${title}: they go back with it.`,
+    });
+  }
+}
+
 export class ShippingNotDue extends refusal(
   'shipping_not_due',
   'conflict',

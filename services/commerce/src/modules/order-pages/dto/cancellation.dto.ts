@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Cents, parseCents, toDecimal } from '@shamba/rules';
 import { InvalidFields, ListField, MoneyField } from '@shamba/service-kit/http';
-import { type CancellationPreview, policyTexts } from '../../cancellation/index.js';
+import { type CancellationPreview, policyOf } from '../../cancellation/index.js';
 import type { OrderRecord } from '../../orders/index.js';
 
 export class CancelOrderDto {
@@ -55,10 +55,7 @@ export function cancellationInput({ lines, amount }: CancelOrderDto): {
 
 /** Preview of a cancellation as API fields. */
 export function cancellationView(order: OrderRecord, { outcome, rules }: CancellationPreview): CancellationPreviewDto {
-  const policy = policyTexts(
-    order.lines.map((line) => line.type),
-    rules,
-  );
+  const policy = policyOf(order, rules);
   if (!outcome.allowed)
     return {
       allowed: false,

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { admin, customer } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Commerce, eventually, startCommerce } from './support/commerce.js';
+import { tier, wine } from './support/items.js';
+import { joined } from './support/joining.js';
+import { staff } from './support/releases.js';
+import { approved, charges, chargeAll } from './support/runs.js';
+
+let commerce: Commerce;
+beforeAll(async () => {
+  commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(async () => {
+  await commerce.reset();
+  commerce.catalog.items = { wines: [wine(1, '28.00'), wine(2, '32.00')], tiers: [tier] };
+});
+
+const sql = (text: string, values: unknown[] = []) => commerce.dataSource.query(text, values);
+const chargeState = async () => (await charges(commerce))[0]?.state;
+const bottlesLeft = async () =>
+  (await sql(`SELECT sum(quantity - refunded_quantity)::int AS bottles FROM order_lines WHERE item_type = 'wine'`))[0]
+    .bottles;
+
+/** A member's box of 6 bottles that a run has charged: at the tier's price, or by its wines. Returns the order's id. */
+async function charged(pricing: 'tier' | 'items'): Promise<string> {
+  const id = await approved(commerce, [(await joined(commerce, 7)).id]);
+  if (pricing === 'items') {
+    const priced = (lineId: number, quantity: number, total: number) => ({
+      ...{
+        lineId,
+        type: 'wine',
+        itemId: lineId,
+        title: `Wine ${lineId}`,
+        quantity,
+        unitPrice: String(total / quantity),
+      },
+      ...{ subtotal: String(total), discount: '0', tax: '0', total: String(total), facts: { skuId: 100 + lineId } },
+      ...{ detail: null, imageUrl: null, fee: '0', taxClass: 'standard', details: {} },
+    });
+    const lines = [priced(1, 4, 11_200), priced(2, 2, 6400)];
+    const totals = { subtotal: '17600', discount: '0', shipping: '0', tax: '0', tip: '0', total: '17600' };
+    const snapshot = JSON.stringify({ lines, totals });
+    await sql(`UPDATE club_charges SET amount = 17600, snapshot = snapshot || $1::jsonb`, [snapshot]);
+  }
+  expect((await staff(commerce, 'POST', `/${id}/run`)).status).toBe(204);
+  await chargeAll(commerce);
+  await eventually(async () => {
+    expect(await sql('SELECT payment_state FROM orders')).toEqual([{ payment_state: 'captured' }]);
+  });
+  return (await sql('SELECT id FROM orders'))[0].id;
+}
+
+describe('a box at the tier’s price', () => {
+  it('is not cancelled by its member, neither as a whole nor its bottles alone', async () => {
+    const id = await charged('tier');
+    const path = `/api/customer/orders/${id}/cancellation`;
+    const reason = 'To cancel a box of the wine club, please contact us.';
+    expect((await commerce.call(customer(7), 'GET', path)).body).toMatchObject({ allowed: false, reason });
+    expect((await commerce.call(customer(7), 'POST', path, {})).status).toBe(409);
+    const [{ id: bottles }] = await sql(`SELECT id FROM order_lines WHERE item_type = 'wine' LIMIT 1`);
+    expect((await commerce.call(customer(7), 'POST', path, { lines: [bottles] })).status).toBe(409);
+    expect([await bottlesLeft(), await chargeState()]).toEqual([6, 'paid']);
+  });
+
+  it('goes back with its bottles when staff refund the tier’s line', async () => {
+    const id = await charged('tier');
+    const [{ id: line }] = await sql(`SELECT id FROM order_lines WHERE item_type = 'wine_club'`);
+    const body = { reason: 'Moved away', lines: [{ line_id: line, quantity: 1 }] };
+    const key = { 'idempotency-key': randomUUID() };
+    const back = await commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds`, body, key);
+    expect([back.status, await bottlesLeft(), await chargeState()]).toEqual([200, 0, 'cancelled']);
+    expect(await sql('SELECT state FROM fulfilments')).toEqual([{ state: 'cancelled' }]);
+    expect(await sql('SELECT amount::int FROM refunds')).toEqual([{ amount: 14_479 }]);
+  });
+});
+
+describe('a box priced by its wines', () => {
+  it('that its member cancels is no longer paid in the club', async () => {
+    const id = await charged('items');
+    const done = await commerce.call(customer(7), 'POST', `/api/customer/orders/${id}/cancellation`, {});
+    expect([done.status, await bottlesLeft(), await chargeState()]).toEqual([200, 0, 'cancelled']);
+  });
+
+  it('that staff cancel is no longer paid in the club', async () => {
+    const id = await charged('items');
+    expect((await commerce.call(admin(), 'POST', `/api/admin/orders/${id}/cancel`)).status).toBe(200);
+    expect(await chargeState()).toBe('cancelled');
+  });
+
+  it('that is sent marks its quarter as sent', async () => {
+    const id = await charged('items');
+    await sql('UPDATE orders SET ship_after = null');
+    const batch = { step: 'shipped', orders: [{ id }] };
+    const { body } = await commerce.call(admin(), 'POST', '/api/admin/orders/batch', batch);
+    expect(body).toMatchObject({ results: [{ outcome: 'done' }] });
+    expect(await sql('SELECT shipped_at IS NOT NULL AS sent FROM club_shipments')).toEqual([{ sent: true }]);
+  });
+});
