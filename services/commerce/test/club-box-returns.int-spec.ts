@@ -74,6 +74,15 @@ describe('a box at the tier’s price', () => {
     expect(await sql('SELECT state FROM fulfilments')).toEqual([{ state: 'cancelled' }]);
     expect(await sql('SELECT amount::int FROM refunds')).toEqual([{ amount: 14_479 }]);
   });
+
+  it('has the tier’s price in the report of what was sent', async () => {
+    await charged('tier');
+    await sql(`UPDATE fulfilments SET state = 'shipped', shipped_at = $1`, [commerce.clock.now()]);
+    const path = '/api/admin/reports/shipments?from=2026-08-01&to=2026-08-01';
+    expect((await commerce.call(admin(), 'GET', path)).body.states).toMatchObject([
+      { state: 'CA', parcels: 1, bottles: 6, value: '135.00' },
+    ]);
+  });
 });
 
 describe('a box priced by its wines', () => {

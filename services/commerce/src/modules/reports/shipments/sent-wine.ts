@@ -14,12 +14,20 @@ const worth = (pieces: string): string =>
 /** Where the parcel of the order `o` went. */
 const PLACE = `o.shipping_address->>'state' AS state, o.shipping_address->>'zipCode' AS zip`;
 
+/** SQL: the tier's price of a club's box, for the first of its bottles' lines; they cost nothing by themselves. */
+const BOX_PRICE = `CASE WHEN (l.details->'facts'->>'inBox')::boolean THEN coalesce((
+        SELECT sum(tier.subtotal - tier.discount)::bigint FROM order_lines tier
+        WHERE tier.order_id = l.order_id AND tier.item_type = 'wine_club' AND l.id = (
+          SELECT min(first.id) FROM order_lines first
+          WHERE first.order_id = l.order_id AND (first.details->'facts'->>'inBox')::boolean)
+      ), 0) ELSE 0 END`;
+
 /** Wines of orders' parcels, less what was taken out before they left. */
 const SENT = `
   sent AS (
     SELECT f.shipped_at AS at, (f.shipped_at AT TIME ZONE $3)::date AS day, 'sent' AS kind, f.order_id::text AS parcel,
       f.order_id, l.item_id AS wine_id, l.title, fl.quantity AS bottles,
-      ${worth('l.quantity')} - ${worth('l.quantity - fl.quantity')} AS value, ${PLACE}
+      ${worth('l.quantity')} - ${worth('l.quantity - fl.quantity')} + ${BOX_PRICE} AS value, ${PLACE}
     FROM fulfilments f JOIN fulfilment_lines fl ON fl.fulfilment_id = f.id JOIN order_lines l ON l.id = fl.order_line_id
       JOIN orders o ON o.id = f.order_id
     WHERE ${IS_SENT} AND ${IN_PERIOD('f.shipped_at')}
