@@ -6,7 +6,7 @@ import { DispatchCharges } from '../src/modules/club-runs/dispatch-charges.js';
 import { type Commerce, eventually, startCommerce } from './support/commerce.js';
 import { tier, wine } from './support/items.js';
 import { joined } from './support/joining.js';
-import { QUARTER, staff } from './support/releases.js';
+import { planned, QUARTER, staff } from './support/releases.js';
 import { chargeAll, charges, DAY, mailsOf, MINUTE, onCharge, running, sweepCharges } from './support/runs.js';
 
 let commerce: Commerce;
@@ -128,6 +128,17 @@ describe('a decline that may pass', () => {
     expect((await one()).state).toBe('cancelled');
     expect(await mailsOf(commerce, 'club_not_charged')).toHaveLength(1);
     await isFree();
+  });
+
+  it('ends for all who were announced, and leaves the tiers to another release when nobody has paid', async () => {
+    const again = async () => (await staff(commerce, 'POST', '', planned({ name: 'Again' }))).status;
+    id = await running(commerce, [member]);
+    expect(await again()).toBe(409);
+    await staff(commerce, 'POST', `/${id}/stop`);
+    expect(await mailsOf(commerce, 'club_not_charged')).toMatchObject([
+      { why: 'We have ended the charges of this quarter.' },
+    ]);
+    expect(await again()).toBe(201);
   });
 
   it('ends when the member leaves', async () => {

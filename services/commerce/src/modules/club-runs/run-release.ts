@@ -6,7 +6,7 @@ import { audited } from '@shamba/service-kit/identity';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { ClubCharge, ClubRelease, RELEASE_MOVES, type ReleaseState, RunCharges } from '../club/index.js';
+import { ClubCharge, ClubRelease, RELEASE_MOVES, type ReleaseState, ReleaseTier, RunCharges } from '../club/index.js';
 import { BoxHolds } from '../holds/index.js';
 import { GiveUp } from './give-up.js';
 import { lastDayOf } from './next-try.js';
@@ -48,13 +48,16 @@ export class RunRelease {
   }
 
   /**
-   * Ends a run for good: who has not been charged is not charged any more, and who was told of a decline is told of
-   * that. @throws NotFound, RunNotNow (409)
+   * Ends a run for good: who has not been charged is not charged any more, and is told. When nobody was, another release
+   * can have its tiers. @throws NotFound, RunNotNow (409)
    */
   async stop(id: number): Promise<void> {
     await this.change(id, BEGUN, 'finished', { finished_at: this.clock.now() }, async (manager) => {
-      const declined = await this.charges.cancelIn(manager, id);
-      await this.givingUp.tell(manager, declined, 'We have ended the charges of this quarter.');
+      const ended = await this.charges.cancelIn(manager, id);
+      await this.givingUp.tell(manager, ended, 'We have ended the charges of this quarter.');
+      const charged = { run_id: id, state: In(['charging', 'paid']) } as const;
+      if (!(await manager.existsBy(ClubCharge, charged)))
+        await manager.update(ReleaseTier, { run_id: id }, { quarter: null });
     });
   }
 

@@ -103,10 +103,9 @@ export class RunCharges {
     await manager.update(ClubCharge, tried, { next_try_at: this.clock.now() });
   }
 
-  /** A stopped release charges nobody any more. Returns those who were told of a decline. */
-  async cancelIn(manager: EntityManager, runId: number): Promise<ClubCharge[]> {
-    const ended = await this.giveUp(manager, { run_id: runId }, 'cancelled');
-    return ended.filter(({ state }) => state === 'declined');
+  /** A stopped release charges nobody any more. Returns the charges that it ends. */
+  cancelIn(manager: EntityManager, runId: number): Promise<ClubCharge[]> {
+    return this.giveUp(manager, { run_id: runId }, 'cancelled');
   }
 
   /** Ends waiting charges in the caller's transaction; their bottles are free. Returns them as they were. */
