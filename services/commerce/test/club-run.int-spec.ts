@@ -5,7 +5,7 @@ import { TakeBox } from '../src/modules/club-runs/take-box.js';
 import { type Commerce, eventually, startCommerce } from './support/commerce.js';
 import { tier, wine } from './support/items.js';
 import { joined } from './support/joining.js';
-import { staff } from './support/releases.js';
+import { plan, staff } from './support/releases.js';
 import {
   approved,
   charges,
@@ -94,6 +94,39 @@ describe('a run', () => {
     await sql(`UPDATE club_charges SET snapshot = jsonb_set(snapshot, '{shippingAddress}', 'null')`);
     await chargeAll(commerce);
     expect(await sql('SELECT method, state FROM fulfilments')).toEqual([{ method: 'pickup', state: 'pending' }]);
+  });
+
+  it('keeps what it has still to charge from other releases, and no bottle that is sold', async () => {
+    const other = { ...tier, id: 15, name: 'Mzee' };
+    const shelf = (one: number, two: number) => {
+      const wines = [wine(1, '28.00', { stockQuantity: one }), wine(2, '32.00', { stockQuantity: two })];
+      commerce.catalog.items = { wines, tiers: [tier, other] };
+    };
+    shelf(9, 4);
+    const ann = await member(7);
+    await joined(commerce, 8, { tierId: 15, person: { firstName: 'Bob', lastName: 'Lee', email: 'bob@example.com' } });
+    const shares = [
+      { wine_id: 1, bottles: 4 },
+      { wine_id: 2, bottles: 2 },
+    ];
+    await running(commerce, [ann], { shares });
+    const bottles = shares.map(({ wine_id, bottles: quantity }) => ({ wine_id, quantity }));
+    const boxes = [{ tier_id: 15, pricing: 'tier', bottles }];
+    const late = { closes_on: '2026-08-05', charge_on: '2026-08-06' };
+    const { id } = await plan(commerce, { name: 'Mzee', tier_ids: [15], shares: [], boxes, ...late });
+    expect((await staff(commerce, 'POST', `/${id}/open`)).status).toBe(200);
+    const free = async () => (await staff(commerce, 'POST', `/${id}/simulate`)).body.totals.by_wine;
+    expect(await free()).toMatchObject([
+      { wine_id: 1, wanted: 4, free: 5 },
+      { wine_id: 2, wanted: 2, free: 2 },
+    ]);
+    await chargeAll(commerce);
+    await expectOnce(1);
+    shelf(5, 2);
+    expect(await free()).toMatchObject([
+      { wine_id: 1, free: 5, missing: 0 },
+      { wine_id: 2, free: 2, missing: 0 },
+    ]);
   });
 
   it('begins on its day, once; pauses, goes on and stops', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
+import { rowsOf } from '@shamba/service-kit/database';
 import type { TierItem, WineItem } from '@shamba/api-contract/internal';
 import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import { ClubRelease, type ReleaseMember, ReleaseShare, type ReleaseState, ReleaseTier } from '../../club/index.js';
@@ -8,10 +9,13 @@ import { ItemSource } from '../../items/index.js';
 import { TaxRates, type TaxRatesOfDay } from '../../pricing/index.js';
 import { type ShipTo, ShipStateRepository } from '../../shipping/index.js';
 import { Cellar, type Elsewhere } from './cellar.js';
+import { KEPT_BOTTLES } from './kept-bottles.sql.js';
 import type { Place } from './price-box.js';
 
 /** States of releases whose boxes take bottles. */
 const UNSENT = ['open', 'simulated', 'approved', 'running', 'paused'] as const satisfies ReleaseState[];
+
+type KeptBottles = { wine_id: number; bottles: number };
 
 /** Everything that a release's boxes depend on beside their members, read once. */
 export interface Facts {
@@ -89,12 +93,12 @@ async function cellarOf(
     const before = elsewhere.get(wineId) ?? { shared: 0, promised: 0 };
     elsewhere.set(wineId, { shared: before.shared + shared, promised: before.promised + promised });
   };
-  for (const other of others) {
-    if (other.state !== 'open' && other.state !== 'simulated') {
-      // Since the approval, exactly the bottles of its boxes are kept.
-      for (const { wine_id, wanted } of other.totals?.by_wine ?? []) add(wine_id, wanted, 0);
-      continue;
-    }
+  const choosing = others.filter(({ state }) => state === 'open' || state === 'simulated');
+  const approved = others.filter((other) => !choosing.includes(other)).map(({ id }) => id);
+  // Since the approval, exactly the bottles of its boxes are kept.
+  for (const { wine_id, bottles } of await rowsOf<KeptBottles>(manager, KEPT_BOTTLES, [approved]))
+    add(wine_id, bottles, 0);
+  for (const other of choosing) {
     const kept = sharesOf(other);
     for (const { wine_id, bottles } of kept.values()) add(wine_id, bottles, 0);
     if ((other.ship_on ?? other.quarter) < today) continue;

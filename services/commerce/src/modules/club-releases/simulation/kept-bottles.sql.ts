@@ -1,0 +1,18 @@
+/**
+ * Bottles that the approved releases $1 still keep, by wine: of boxes that are to be charged, and of those paid before
+ * that have not left. Who has paid in the run has an order, which took the bottles off the stock.
+ * SQL by hand (fold): sums the bottles inside thousands of rows
+ */
+export const KEPT_BOTTLES = `
+  SELECT (i ->> 'wine_id')::int AS wine_id, sum((i ->> 'quantity')::int)::int AS bottles
+  FROM club_run_rows r
+  JOIN club_runs u ON u.id = r.run_id
+  CROSS JOIN jsonb_array_elements(r.items) i
+  WHERE r.run_id = ANY($1) AND i ->> 'wine_id' IS NOT NULL
+    AND CASE r.outcome
+      WHEN 'charge' THEN EXISTS (SELECT 1 FROM club_charges c
+        WHERE c.run_id = r.run_id AND c.member_id = r.member_id AND c.state IN ('due', 'charging', 'declined'))
+      WHEN 'paid' THEN NOT EXISTS (SELECT 1 FROM club_shipments s
+        WHERE s.member_id = r.member_id AND s.quarter = u.quarter AND s.shipped_at IS NOT NULL)
+      ELSE false END
+  GROUP BY 1`;
