@@ -28,4 +28,16 @@ export const useMembership = ({ enabled = true }: { enabled?: boolean } = {}) =>
 
 /** A member's box of the club's open release. */
 export type Box = Schemas['MemberBoxDto'];
-export const boxQuery = () => queryOptions(apiQuery('/api/customer/membership/box'));
+
+/** Pause between two looks at a charge that is tried now or waits for another card. */
+const LOOK_AGAIN_MS = 4000;
+
+export const boxQuery = () =>
+  queryOptions({
+    ...apiQuery('/api/customer/membership/box'),
+    refetchInterval: ({ state }) => {
+      const { charge, release } = state.data ?? {};
+      const isNow = new Date() >= new Date(`${release?.charge_on ?? ''}T00:00`);
+      return charge?.state === 'declined' || (charge?.state === 'due' && isNow) ? LOOK_AGAIN_MS : false;
+    },
+  });

@@ -39,7 +39,9 @@ export const ReleaseBoxes = ({ release, tiers }: ReleaseBoxesProps) => (
 
 /** The bottles of each wine that are kept from the shop. */
 export const ReleaseShares = ({ release }: { release: Release }) =>
-  release.shares.length === 0 ? (
+  release.approved_at ? (
+    <p className={look.muted}>The bottles of all boxes are kept until each member is charged or left out.</p>
+  ) : release.shares.length === 0 ? (
     <p className={look.muted}>No bottles are kept. Boxes take what the shop has when they are charged.</p>
   ) : (
     <Facts

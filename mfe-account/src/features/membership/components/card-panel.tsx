@@ -95,7 +95,13 @@ export function CardDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog open onOpenChange={onClose} title="Card on file" description="Nothing is charged now." keepOnOutsidePress>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Card on file"
+      description="Nothing is charged now, except a box whose charge was declined: it is charged to this card at once."
+      keepOnOutsidePress
+    >
       <SendFormView form={form} label="Another card">
         <TextField
           fields={form.fields}

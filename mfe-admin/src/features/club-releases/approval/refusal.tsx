@@ -27,7 +27,7 @@ function wordsOf(error: unknown, { closes_on, charge_on }: Release): Words {
       };
     case 'not_told':
       return {
-        text: `${counted(members, 'member has', 'members have')} not been told of the amount early enough before the charge. Announce the release again, or choose a later charge day.`,
+        text: `${counted(members, 'member has', 'members have')} not been told of the amount early enough before the charge. Announce the release if you have not. If it is too late for that, choose a later charge day, simulate and announce again: members are told of the new day.`,
         way: 'edit',
       };
     case 'second_person':

@@ -10,11 +10,14 @@ import { sumOf, useRun } from './api';
 /** Begins to charge the members of an approved release. */
 export function StartRun({ release }: { release: Release }) {
   const [asking, setAsking] = useState(false);
-  const due = sumOf(useRun(release).data?.sums ?? [], 'due');
+  const { data } = useRun(release);
+  const due = sumOf(data?.sums ?? [], 'due');
   const { id, name } = release;
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Charge {formatMoney(due.amount)}</Button>
+      <Button disabled={!data} onClick={() => setAsking(true)}>
+        {data ? `Charge ${formatMoney(due.amount)}` : 'Charge'}
+      </Button>
       {asking ? (
         <Ask
           release={release}
