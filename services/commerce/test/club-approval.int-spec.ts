@@ -117,6 +117,19 @@ describe('an approval', () => {
     expect(code(await send('POST', `/${id}/withdraw`))).toEqual([409, 'charges_begun']);
   });
 
+  it('is taken back also when the shop has taken bottles of the share meanwhile', async () => {
+    await member(7);
+    const id = await announced(commerce);
+    closed();
+    await approve(commerce, id);
+    const kept = await shareOf(id);
+    commerce.catalog.refusals = [{ lineRef: '1', code: 'insufficient_stock', message: 'Only 4 left.', available: 4 }];
+    const back = await send('POST', `/${id}/withdraw`);
+    expect([back.status, back.body.state]).toEqual([200, 'simulated']);
+    expect(await charges()).toMatchObject([{ state: 'cancelled' }]);
+    expect(await shareOf(id)).toEqual(kept);
+  });
+
   it('is refused while members can choose, by another version, and before a simulation', async () => {
     await member(7);
     const id = await announced(commerce);

@@ -399,8 +399,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes an approval back: due charges are cancelled, the release’s share is kept again
-         * @description Takes an approval back: due charges are cancelled, the release’s share is kept again. 409 when stale (If-Match), `release_not_approved`, `charges_begun`, `share_not_available`; 503 while catalog does not answer.
+         * Takes an approval back: due charges are cancelled, the release’s share is kept again, as far as the shop has left it
+         * @description Takes an approval back: due charges are cancelled, the release’s share is kept again, as far as the shop has left it. 409 when stale (If-Match), `release_not_approved`, `charges_begun`; 503 while catalog does not answer.
          */
         post: operations["commerce_Approval_withdraw"];
         delete?: never;

@@ -51,8 +51,8 @@ export class ApprovalController {
   }
 
   /**
-   * Takes an approval back: due charges are cancelled, the release’s share is kept again. 409 when stale (If-Match),
-   * `release_not_approved`, `charges_begun`, `share_not_available`; 503 while catalog does not answer.
+   * Takes an approval back: due charges are cancelled, the release’s share is kept again, as far as the shop has left it.
+   * 409 when stale (If-Match), `release_not_approved`, `charges_begun`; 503 while catalog does not answer.
    */
   @Staff('club.approve')
   @ApiHeader({ name: 'If-Match', required: false })

@@ -21,6 +21,7 @@ import {
 } from '../../club/index.js';
 import { ClubShare } from '../club-share.js';
 import { auditOf, lockRelease, unapproved } from '../lock-release.js';
+import { ShareNotAvailable } from '../releases.errors.js';
 import { bottlesByWine, ChargesOfRelease } from './charges-of-release.js';
 import {
   ChargesBegun,
@@ -87,8 +88,9 @@ export class ApproveRelease {
   }
 
   /**
-   * Back to the simulation: its due charges are cancelled, the release's share is kept again.
-   * @throws NotFound, StaleVersion, ReleaseNotApproved, ChargesBegun, ShareNotAvailable (409), ServiceUnavailable (503)
+   * Back to the simulation: its due charges are cancelled, the release's share is kept again. When the shop has taken
+   * bottles of it meanwhile, those of the boxes stay kept, and the next simulation names what is missing.
+   * @throws NotFound, StaleVersion, ReleaseNotApproved, ChargesBegun (409), ServiceUnavailable (503)
    */
   async withdraw(id: number, ifMatch: string | undefined): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
@@ -103,7 +105,9 @@ export class ApproveRelease {
       await this.move(manager, release, 'simulated', { approved_at: null, approved_by: null });
       const after = await auditOf(manager, id);
       await audited(manager, { entity: 'club_release', id, action: 'update', before, after });
-      await this.share.keep(manager, id);
+      await this.share.keep(manager, id).catch((error: unknown) => {
+        if (!(error instanceof ShareNotAvailable)) throw error;
+      });
     });
   }
 
