@@ -39,7 +39,7 @@ export function Announce({ release, label, variant }: AnnounceProps) {
 
 function textOf({ announced_at, totals, told, charge_on }: Release): string {
   if (announced_at !== null)
-    return `Mails those who have not been told, or whose amount is higher now: ${counted(told.of - told.told, 'mail')}.`;
+    return `Mails those who have not been told, whose amount is higher now, or whose bottles are others: ${counted(told.of - told.told, 'mail')}.`;
   const { charge = 0, paid = 0, total = '0.00' } = totals ?? {};
   const day = charge_on ? ` on ${formatDay(charge_on)}` : '';
   const alsoPaid =

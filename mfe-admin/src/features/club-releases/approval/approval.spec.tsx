@@ -44,7 +44,7 @@ describe('the announcement', () => {
     await open({ [RELEASE]: announced({ told: { of: 27, told: 20, in_time: 20, last_sent_at: null } }) });
     expect((await next()).getByText(/^20 of 27 members to be charged have been told/)).toBeVisible();
     await press('Announce again');
-    expect(dialog()).toHaveTextContent('whose amount is higher now: 7 mails');
+    expect(dialog()).toHaveTextContent('whose amount is higher now, or whose bottles are others: 7 mails');
   });
 });
 
