@@ -29,6 +29,7 @@ export { orderView } from './order-view.js';
 export { returnLines, unpackReturned } from './return-lines.js';
 export { factsView, parcelState, staffOrderView } from './staff-order-view.js';
 export { trackingLinks } from './tracking-links.js';
+export { NotPaid } from './orders.errors.js';
 export { OrdersModule } from './orders.module.js';
 export { FindOrder } from './use-cases/find-order.js';
 export { ListOrders } from './use-cases/list-orders.js';

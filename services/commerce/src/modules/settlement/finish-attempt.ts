@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { MakeOrder } from '../orders/index.js';
+import { MakeOrder, NotPaid } from '../orders/index.js';
 import { type Attempt, AttemptRepository, makesOrder, VoidAttempt } from '../payments/index.js';
 import { RefundInsteadOfVoid } from '../refunds/index.js';
 import { FinishChange } from '../stay-changes/index.js';
@@ -38,7 +38,7 @@ export class FinishAttempt {
 
   /**
    * Makes the order, or the change, of a paid attempt whose browser did not ask for it. Voids it without the customer's
-   * details, and with another purpose (a quarter of the club), which the process that began it has not finished.
+   * details, with a purpose that makes no order, and when no charge of the club waits for it.
    */
   async finishPaid(attempt: Attempt): Promise<void> {
     if (attempt.snapshot.change) {
@@ -49,8 +49,14 @@ export class FinishAttempt {
       await this.giveUp(attempt, ['paid']);
       return;
     }
-    const order = await this.orders.execute(attempt, null);
-    this.log.log(`Order ${order.orderNumber} made for attempt ${attempt.id} without its browser`);
+    try {
+      const order = await this.orders.execute(attempt, null);
+      this.log.log(`Order ${order.orderNumber} made for attempt ${attempt.id} without its browser`);
+    } catch (error) {
+      if (!(error instanceof NotPaid) || attempt.purpose !== 'club_run') throw error;
+      // Its charge does not wait for it any more: nothing else would release the money.
+      await this.giveUp(attempt, ['paid']);
+    }
   }
 
   /** Captures the payment of an order again. */
