@@ -30,7 +30,7 @@ export const clubMailSchemas = [
     shipsOn: z.string(),
     membershipPath: z.string(),
   }),
-  /** What comes and what it costs, before a release's members are charged. */
+  /** Contents and price of the next box, before a release's members are charged. */
   mail('club_announced', {
     tierName: z.string(),
     bottles: z.array(z.object({ name: z.string(), quantity: z.number().int() })),

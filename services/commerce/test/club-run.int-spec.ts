@@ -299,7 +299,7 @@ describe('nobody is charged twice', () => {
   });
 });
 
-/** The attempts' sweep after their time: what was left is voided, and the void is confirmed a second time. */
+/** The sweep of attempts voids unfinished ones and confirms each void a second time. */
 async function voided(): Promise<void> {
   commerce.clock.advance(2 * MINUTE);
   await commerce.sweep();

@@ -285,8 +285,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Goes on with a paused run
-         * @description Goes on with a paused run. 409 `run_not_now` unless paused.
+         * Resumes a paused run
+         * @description Resumes a paused run. 409 `run_not_now` unless paused.
          */
         post: operations["commerce_Runs_resume"];
         delete?: never;

@@ -24,8 +24,8 @@ export interface PlaceHoldsRequest {
   /** ISO instant at which an offer or a run ends. */
   deadline?: string;
   /**
-   * Of catalog, for an unpinned set of the kind `run`: takes the bottles out of this set, a release's share. 409 when it
-   * lacks them. A repeat takes nothing more.
+   * Set from which catalog moves the bottles (a release's share); only for an unpinned set of the kind `run`. 409 when
+   * it lacks them. A repeat moves nothing.
    */
   from?: string;
   /** True for a guest: until pinned, the set counts towards the share of stock for guests' holds. */

@@ -69,7 +69,7 @@ export interface PastOrder {
 export interface Quarter {
   quarter: LocalDate;
   chargeId: string;
-  /** Of the first quarter the one that began the membership, of later ones the club's own. */
+  /** The first quarter's order began the membership; later quarters have orders of the club. */
   order: PastOrder;
   shipped: boolean;
 }

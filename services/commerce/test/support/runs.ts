@@ -22,7 +22,7 @@ export interface Charge {
   order_id: string | null;
 }
 
-/** What a member's box of 6 bottles for 135.00 is charged with. */
+/** Snapshot of a member's box of 6 bottles for 135.00. */
 const snapshot = (userId: number) => ({
   lines: [
     line(1, 'wine_club', 14, 'Jirani', 1, ['13500', '13500', '979', '14479'], { bottlesPerQuarter: 6 }),

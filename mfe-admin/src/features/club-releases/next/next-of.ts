@@ -2,7 +2,7 @@ import { formatDay } from '@shamba/ui/core';
 import { counted } from '../../../shared/counted';
 import type { Release } from '../api';
 
-/** What the button of the next step does. */
+/** Action of the button of the next step. */
 export type Does =
   | 'open'
   | 'simulate'

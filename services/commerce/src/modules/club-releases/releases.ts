@@ -47,7 +47,7 @@ export class Releases {
       manager.find(ReleaseShare, { where: { run_id: id }, order: { wine_id: 'ASC' } }),
     ]);
     const isOpen = release.state === 'open' || release.state === 'simulated';
-    // What is approved does not change.
+    // Approved boxes do not change.
     const stale = isOpen && (await changedSince(manager, release, tiers));
     const { notice_days } = chargeRulesOf(await this.settings.read(this.club));
     const told = await toldOf(manager, release, notice_days);

@@ -94,7 +94,7 @@ export class ChargeMember {
     return waits && isOpen && member.status !== 'cancelled' && charge.snapshot !== null;
   }
 
-  /** Of a card that no bank needs to be asked about. */
+  /** Problem of a card that is known without asking a bank. */
   private cardProblem({ card }: LockedCharge): 'no_card' | 'card_expired' | null {
     if (!card?.provider_card_id || !card.provider_customer_id) return 'no_card';
     if (card.exp_year === null || card.exp_month === null) return null;

@@ -43,5 +43,5 @@ const DECLINES: Readonly<Record<string, Decline>> = {
 };
 const OTHER = soft('The bank declined the card.');
 
-/** What a decline's code means; an unknown one may work later. */
+/** Meaning of a decline's code; an unknown one may work later. */
 export const declineOf = (code: string | null): Decline => (code === null ? undefined : DECLINES[code]) ?? OTHER;

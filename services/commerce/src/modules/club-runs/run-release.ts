@@ -37,7 +37,7 @@ export class RunRelease {
     });
   }
 
-  /** What is under way ends; nothing new begins. @throws NotFound, RunNotNow (409) */
+  /** Charges under way end; no new one begins. @throws NotFound, RunNotNow (409) */
   async pause(id: number): Promise<void> {
     await this.change(id, ['running'], 'paused');
   }

@@ -32,7 +32,7 @@ export class RunsController {
     return this.runs.pause(id);
   }
 
-  /** Goes on with a paused run. 409 `run_not_now` unless paused. */
+  /** Resumes a paused run. 409 `run_not_now` unless paused. */
   @Staff('club.write')
   @ApiNoContentResponse()
   @HttpCode(204)

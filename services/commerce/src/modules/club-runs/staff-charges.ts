@@ -10,7 +10,7 @@ import { declineOf } from './decline-codes.js';
 import { GiveUp } from './give-up.js';
 import { AnotherCardNeeded, ChargeMoved, RunNotRunning } from './run.errors.js';
 
-/** What staff do with a member's charge. */
+/** Staff's actions on a member's charge. */
 @Injectable()
 export class StaffCharges {
   constructor(

@@ -1,6 +1,6 @@
 import { SqlMigration } from '@shamba/service-kit/database';
 
-/** Mails whose sending is told to the service that wanted them. */
+/** Id by which worker reports a sent mail to the service that requested it. */
 export class MailProofs1795900000081 extends SqlMigration {
   readonly sql = 'ALTER TABLE notifications ADD COLUMN proof_id uuid';
 }

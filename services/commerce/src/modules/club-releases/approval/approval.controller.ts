@@ -6,7 +6,7 @@ import { Releases } from '../releases.js';
 import { AnnounceRelease } from './announce-release.js';
 import { ApproveRelease } from './approve-release.js';
 
-/** What a release's members are told, and the approval of their charges. */
+/** Announcement of a release to its members, and approval of their charges. */
 @ApiTags('club')
 @Controller('api/admin/club/releases/:id')
 export class ApprovalController {

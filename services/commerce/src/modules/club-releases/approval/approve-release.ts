@@ -81,15 +81,15 @@ export class ApproveRelease {
       await this.move(manager, release, 'approved', { approved_at: this.clock.now(), approved_by: userId });
       const after = { ...(await auditOf(manager, id)), charges: charges.length };
       await audited(manager, { entity: 'club_release', id, action: 'update', before, after });
-      // Last: after it only the commit can fail; then the next try, or a change of the share, says anew what is kept.
+      // Last: after it only the commit can fail; the next approval, or a change of the share, then corrects the set.
       const until = instantOf(addDays(release.charge_on ?? release.quarter, KEPT_DAYS + 1));
       await this.share.hold(release, bottlesByWine(rows), until);
     });
   }
 
   /**
-   * Back to the simulation: its due charges are cancelled, the release's share is kept again. When the shop has taken
-   * bottles of it meanwhile, those of the boxes stay kept, and the next simulation names what is missing.
+   * Back to the simulation: its due charges are cancelled, the release's share is kept again. If the shop has sold
+   * some of its bottles, those of the boxes stay kept, and the next simulation names the missing ones.
    * @throws NotFound, StaleVersion, ReleaseNotApproved, ChargesBegun (409), ServiceUnavailable (503)
    */
   async withdraw(id: number, ifMatch: string | undefined): Promise<void> {

@@ -45,7 +45,7 @@ export class ChargesOfRelease {
     private readonly clock: Clock,
   ) {}
 
-  /** What the boxes depend on beside the members, to be read before anything is locked. @throws ServiceUnavailable */
+  /** Facts that boxes depend on beside their members; read before anything is locked. @throws ServiceUnavailable */
   facts(release: ClubRelease): Promise<Facts> {
     return this.releaseFacts.of(release, todayIn(this.clock));
   }

@@ -52,7 +52,7 @@ export class ClubCharge {
    * payment is under way: since then another card was stored.
    */
   @Column({ type: 'timestamptz', nullable: true }) next_try_at: Date | null;
-  /** What is charged, fixed by the approval; null: paid by an order of the member's own. */
+  /** The purchase, fixed by the approval; null: paid by an order of the member's own. */
   @Column({ type: 'jsonb', nullable: true }) snapshot: object | null;
   /** Code of the last decline. */
   @Column({ type: 'text', nullable: true }) error_code: string | null;

@@ -92,8 +92,8 @@ export class RunCharges {
   }
 
   /**
-   * Another card was stored: what was declined is tried again at once; what is under way, once it is declined. Waits
-   * for charges that begin or are declined in this moment.
+   * Another card was stored: declined charges are tried at once, charges under way when they are declined. Waits for
+   * charges that begin or are declined at this moment.
    */
   async tryNow(manager: EntityManager, memberId: number): Promise<void> {
     const mine = { member_id: memberId };
