@@ -36,6 +36,18 @@ export const orderMailSchemas = [
     note: z.string().optional(),
     orderPath: z.string().optional(),
   }),
+  mail('order_pickup_reminder', {
+    orderNumber: z.string(),
+    firstName: z.string().optional(),
+    lines: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
+    /** Local date since which it is ready. */
+    readyOn: z.string(),
+    /** As those of `order_pickup_ready`. */
+    place: z.string().optional(),
+    keptUntil: z.string().optional(),
+    note: z.string().optional(),
+    orderPath: z.string().optional(),
+  }),
   mail('order_shipped', {
     orderNumber: z.string(),
     firstName: z.string().optional(),

@@ -1,3 +1,4 @@
+import { admin } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ChargeMember } from '../src/modules/club-runs/charge-member.js';
 import { DispatchCharges } from '../src/modules/club-runs/dispatch-charges.js';
@@ -85,6 +86,13 @@ describe('a run', () => {
       [bob, 'paid', '144.79', 1],
     ]);
     expect(rows[0].order_number).toMatch(/^SH-/);
+    const orders = async (release: number) =>
+      (await commerce.call(admin(), 'GET', `/api/admin/orders?release=${release}`)).body;
+    expect((await orders(id)).map((one: { release: object }) => one.release)).toEqual([
+      { id, name: 'August' },
+      { id, name: 'August' },
+    ]);
+    expect(await orders(id + 1)).toEqual([]);
     expect([sums, rate]).toEqual([[{ state: 'paid', charges: 2, amount: '289.58' }], 5]);
     expect(started_at).toBe('2026-08-01T17:00:00.000Z');
   });

@@ -205,6 +205,28 @@ describe('a hold', () => {
     expect((await put(order.id, 'shipment', { state: 'shipped' })).status).toBe(200);
     expect((await put(order.id, 'hold', { reason: 'Too late' })).body.code).toBe('nothing_to_ship');
   });
+
+  it('of many orders is set and released in one call, with a result for each', async () => {
+    const [a, b, sent] = [await bottles(), await bottles(), await bottles()];
+    await put(sent.id, 'shipment', { state: 'shipped' });
+    const orders = [a, b, sent].map(({ id }: { id: string }) => ({ id }));
+    const call = (body: object) => commerce.call(admin(), 'POST', BATCH, { orders, ...body });
+    const outcomes = async (body: object) =>
+      (await call(body)).body.results.map(({ outcome, problem }: { outcome: string; problem: { code: string } }) =>
+        problem === null ? outcome : problem.code,
+      );
+    expect((await call({ step: 'hold' })).body.errors).toEqual({ reason: ['Please say why'] });
+    expect((await call({ step: 'hold', reason: 'Weather', until: '2026-06-02' })).body.errors).toEqual({
+      until: ['Please choose today or later.'],
+    });
+    const weather = { step: 'hold', reason: 'Weather', until: '2026-06-05' };
+    expect(await outcomes(weather)).toEqual(['done', 'done', 'nothing_to_ship']);
+    expect(await outcomes(weather)).toEqual(['unchanged', 'unchanged', 'nothing_to_ship']);
+    expect(await one(b.id)).toMatchObject({ held: true, hold_reason: 'Weather', hold_until: '2026-06-05' });
+    expect(await listed('work=to_pack')).toEqual([]);
+    expect(await outcomes({ step: 'release' })).toEqual(['done', 'done', 'unchanged']);
+    expect((await listed('work=to_pack')).sort()).toEqual([a.id, b.id].sort());
+  });
 });
 
 describe('a pickup', () => {

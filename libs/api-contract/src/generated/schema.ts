@@ -1569,7 +1569,7 @@ export interface paths {
         put?: never;
         /**
          * Takes the same step for up to a hundred orders, each with its own result: a refused order does not stop the others
-         * @description Takes the same step for up to a hundred orders, each with its own result: a refused order does not stop the others. Orders on hold are refused. Repeating it changes nothing.
+         * @description Takes the same step for up to a hundred orders, each with its own result: a refused order does not stop the others. Orders on hold are not packed or sent. Repeating it changes nothing.
          */
         post: operations["commerce_Fulfilment_batch"];
         delete?: never;
@@ -6392,11 +6392,18 @@ export interface components {
         };
         BatchDto: {
             orders: components["schemas"]["BatchOrderDto"][];
+            /** @description With `hold`: why; required. */
+            reason?: string;
             /**
-             * @description tracking: only the numbers are noted.
+             * @description tracking: only the numbers are noted. release: of a hold.
              * @enum {string}
              */
-            step: "packed" | "tracking" | "shipped" | "delivered";
+            step: "packed" | "tracking" | "shipped" | "delivered" | "hold" | "release";
+            /**
+             * Format: date
+             * @description With `hold`: its last day; absent: until it is released.
+             */
+            until?: string;
         };
         BatchOrderDto: {
             carrier?: string;
@@ -9028,6 +9035,10 @@ export interface components {
             /** @description For Buy Again. */
             wines: components["schemas"]["OrderedWineDto"][];
         };
+        OrderReleaseDto: {
+            id: number;
+            name: string;
+        };
         OriginalStackDto: {
             /** @description Null where no frame of the stack has a source map. */
             stack: string | null;
@@ -11542,9 +11553,16 @@ export interface components {
             payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
             /** @description null: it is not picked up. */
             pickup: components["schemas"]["PickupDetailsDto"] | (never | null);
+            /**
+             * Format: date
+             * @description Local date since which it is ready for pickup; null: it is not.
+             */
+            ready_on: string | null;
             refunded_amount: string;
             /** @description Oldest first. */
             refunds: components["schemas"]["RefundDto"][];
+            /** @description The club’s release that charged it; null: none. */
+            release: components["schemas"]["OrderReleaseDto"] | (never | null);
             /**
              * Format: date
              * @description Not to be sent before this day.
@@ -11628,7 +11646,14 @@ export interface components {
             parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
             /** @enum {string} */
             payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
+            /**
+             * Format: date
+             * @description Local date since which it is ready for pickup; null: it is not.
+             */
+            ready_on: string | null;
             refunded_amount: string;
+            /** @description The club’s release that charged it; null: none. */
+            release: components["schemas"]["OrderReleaseDto"] | (never | null);
             /**
              * Format: date
              * @description Not to be sent before this day.
@@ -14964,17 +14989,19 @@ export interface operations {
                 page?: number;
                 /** @description Text search in order number, customer, e-mail and telephone. Each word must occur. */
                 q?: string;
+                /** @description Only orders that this release of the club charged. */
+                release?: number;
                 /** @description State of the bottles. */
                 shipping?: "pending" | "shipped" | "delivered";
                 /** @description Default -created. */
-                sort?: "created" | "-created" | "total" | "-total";
+                sort?: "created" | "-created" | "total" | "-total" | "ready" | "-ready";
                 status?: "pending" | "completed" | "cancelled";
                 /** @description Last day of the order. */
                 to?: string;
                 /** @description true: only orders with wine. */
                 wine?: boolean;
-                /** @description What there is to do. to_pack: neither packed nor on hold; packed: not sent yet; pickup: picked up in place of shipped; held: on hold today; disputed: a dispute at Square waits for an answer. */
-                work?: "to_pack" | "packed" | "shipped" | "delivered" | "pickup" | "held" | "disputed";
+                /** @description What there is to do. to_pack: neither packed nor on hold; packed: not sent yet; pickup: picked up in place of shipped; to_collect: ready for pickup; held: on hold today; disputed: a dispute at Square waits for an answer. */
+                work?: "to_pack" | "packed" | "shipped" | "delivered" | "pickup" | "to_collect" | "held" | "disputed";
             };
             header?: never;
             path?: never;

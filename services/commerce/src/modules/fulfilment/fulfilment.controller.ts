@@ -9,7 +9,8 @@ import type { Collection } from './fulfilment.repository.js';
 import { ChangeDelivery } from './use-cases/change-delivery.js';
 import { HoldOrder } from './use-cases/hold-order.js';
 import { MarkPickup } from './use-cases/mark-pickup.js';
-import { ShipOrder, ShipOrders } from './use-cases/ship-order.js';
+import { ShipOrder } from './use-cases/ship-order.js';
+import { type BatchWork, StepOrders } from './use-cases/step-orders.js';
 
 const orderId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This order') });
 
@@ -19,7 +20,7 @@ const orderId = new ParseUUIDPipe({ exceptionFactory: () => new NotFound('This o
 export class FulfilmentController {
   constructor(
     private readonly shipOrder: ShipOrder,
-    private readonly shipOrders: ShipOrders,
+    private readonly stepOrders: StepOrders,
     private readonly markPickup: MarkPickup,
     private readonly changeDelivery: ChangeDelivery,
     private readonly holdOrder: HoldOrder,
@@ -27,18 +28,18 @@ export class FulfilmentController {
 
   /**
    * Takes the same step for up to a hundred orders, each with its own result: a refused order does not stop the others.
-   * Orders on hold are refused. Repeating it changes nothing.
+   * Orders on hold are not packed or sent. Repeating it changes nothing.
    */
   @ApiOkResponse({ type: BatchAnswerDto })
   @HttpCode(200)
   @Post('batch')
-  async batch(@Body() { step, orders }: BatchDto): Promise<BatchAnswerDto> {
+  async batch(@Body() { orders, ...body }: BatchDto): Promise<BatchAnswerDto> {
     const named = orders.map(({ id, carrier, tracking }) => ({
       id,
       carrier: carrier ?? null,
       tracking: tracking ?? null,
     }));
-    return { results: await this.shipOrders.execute(step, named) };
+    return { results: await this.stepOrders.execute(workOf(body), named) };
   }
 
   /**
@@ -101,6 +102,14 @@ export class FulfilmentController {
   release(@Param('id', orderId) id: string, @Headers('if-match') ifMatch?: string): Promise<StaffOrderDto> {
     return this.holdOrder.execute(id, null, ifMatch);
   }
+}
+
+/** @throws InvalidFields (400) for a hold without a reason. */
+function workOf({ step, reason, until }: Omit<BatchDto, 'orders'>): BatchWork {
+  if (step === 'release') return { hold: null };
+  if (step !== 'hold') return { step };
+  if (reason === undefined) throw new InvalidFields({ reason: ['Please say why'] });
+  return { hold: { reason, until: until ?? null } };
 }
 
 /** null unless the bottles are collected. @throws InvalidFields (400) when no name is given. */

@@ -58,8 +58,13 @@ export class BatchOrderDto {
 }
 
 export class BatchDto {
-  @EnumField(['packed', 'tracking', 'shipped', 'delivered'], { description: 'tracking: only the numbers are noted.' })
-  step: BatchStep;
+  @EnumField(['packed', 'tracking', 'shipped', 'delivered', 'hold', 'release'], {
+    description: 'tracking: only the numbers are noted. release: of a hold.',
+  })
+  step: BatchStep | 'hold' | 'release';
+  @TextField({ optional: true, max: 200, description: 'With `hold`: why; required.' }) reason?: string;
+  @DateField({ optional: true, description: 'With `hold`: its last day; absent: until it is released.' })
+  until?: string;
   @ListField(() => BatchOrderDto, { max: MAX_BATCH }) orders: BatchOrderDto[];
 }
 

@@ -10,13 +10,24 @@ import { FulfilmentRepository } from './fulfilment.repository.js';
 import { ChangeDelivery } from './use-cases/change-delivery.js';
 import { HoldOrder } from './use-cases/hold-order.js';
 import { MarkPickup } from './use-cases/mark-pickup.js';
-import { ShipOrder, ShipOrders } from './use-cases/ship-order.js';
+import { RemindPickups } from './use-cases/remind-pickups.js';
+import { ShipOrder } from './use-cases/ship-order.js';
+import { StepOrders } from './use-cases/step-orders.js';
 
 /** Staff's work with the bottles of an order: pack, send, hand over, hold. */
 @Module({
   imports: [OrdersModule, ClubModule, RefundsModule, PricingModule, ShippingModule],
   controllers: [FulfilmentController],
-  providers: [FulfilmentRepository, ChangeOrder, ShipOrder, ShipOrders, MarkPickup, ChangeDelivery, HoldOrder],
+  providers: [
+    FulfilmentRepository,
+    ChangeOrder,
+    ShipOrder,
+    StepOrders,
+    MarkPickup,
+    ChangeDelivery,
+    HoldOrder,
+    RemindPickups,
+  ],
   exports: [ChangeDelivery],
 })
 export class FulfilmentModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NEXT_VERSION } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
-import { type EntityManager, In, Not } from 'typeorm';
+import { type EntityManager, In, MoreThanOrEqual, Not } from 'typeorm';
 import {
   type DeliveryMethod,
   Fulfilment,
@@ -89,6 +89,21 @@ export class FulfilmentRepository {
     const kind = 'shipping_told';
     if (!again && (await manager.existsBy(OrderEvent, { order_id: orderId, kind }))) return false;
     await this.orders.addEvent(orderId, kind, null, this.clock.now(), manager);
+    return true;
+  }
+
+  /**
+   * Notes a reminder of a pickup: `days` of waiting, once for each time that it was ready.
+   * @returns false if the customer was reminded before, or nothing waits any more
+   */
+  async noteReminded(orderId: string, days: string, manager: EntityManager): Promise<boolean> {
+    const kind = 'pickup_reminded';
+    const parcel = await manager.findOneBy(Fulfilment, { order_id: orderId, method: 'pickup', state: 'ready' });
+    const since = parcel?.ready_at;
+    if (!since) return false;
+    const told = { order_id: orderId, kind, note: days, at: MoreThanOrEqual(since) };
+    if (await manager.existsBy(OrderEvent, told)) return false;
+    await this.orders.note(orderId, kind, days, this.clock.now(), manager);
     return true;
   }
 

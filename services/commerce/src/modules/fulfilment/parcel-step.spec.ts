@@ -29,6 +29,7 @@ const order = (more: Partial<Parcel> = {}, held = false): OrderFacts => ({
   holdUntil: null,
   held,
   disputeDue: null,
+  release: null,
   parcel: parcel(more),
 });
 const packed = { packedAt: new Date(0) };

@@ -84,6 +84,7 @@ const TEXTS: Record<string, Text> = {
   to_pickup: () => 'Changed to pickup.',
   to_shipping: () => 'Changed to shipping.',
   ready: (_, { wine }) => `${wine} is ready for pickup.`,
+  pickup_reminded: (note) => `Reminder sent by email after ${note ?? ''} days.`,
   collected: (_, { wine, parcel }) => `${wine} was collected${parcel?.collectedBy ? ` by ${parcel.collectedBy}` : ''}.`,
   returned: (_, { wine }) => `${wine} was not collected and went back on the shelf.`,
   captured: (_, { order }) => `Payment of ${dollars(order.total - addedTo(order))} was received.`,

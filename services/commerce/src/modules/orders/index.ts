@@ -4,7 +4,7 @@ export { StaffFactsDto, StaffOrderDto } from './dto/staff-order.dto.js';
 export { type DeliveryMethod, Fulfilment, FULFILMENT_MOVES, type ParcelState } from './fulfilment.entity.js';
 export type { PaymentState } from './order.entity.js';
 export { OrderEvent } from './order-event.entity.js';
-export { type OrderFacts, type Parcel, ReadOrderFacts } from './order-facts.js';
+export { heldOn, type OrderFacts, type Parcel, ReadOrderFacts } from './order-facts.js';
 export { ApiOrderKey, ORDER_KEY } from './order-key.js';
 export { addOrderLink, opensOrder } from './order-link.js';
 export {
@@ -14,6 +14,7 @@ export {
   linesCancelledMail,
   paidInVainNotice,
   pickupReadyMail,
+  pickupReminderMail,
   refundedMail,
   shippedMail,
 } from './order-mails.js';

@@ -41,6 +41,13 @@ export interface OrderFacts {
   disputeDue: LocalDate | null;
   /** null: nothing to send or hand over. */
   parcel: Parcel | null;
+  /** The club's release that charged it; null: none. */
+  release: OrderRelease | null;
+}
+
+export interface OrderRelease {
+  id: number;
+  name: string;
 }
 
 const parcelOf = (row: Fulfilment): Parcel => ({
@@ -73,6 +80,7 @@ export class ReadOrderFacts {
     const parcels = await manager.find(Fulfilment, { where: { order_id: Any([...ids]) }, order: { id: 'DESC' } });
     const firstParcels = new Map(parcels.map((row) => [row.order_id, parcelOf(row)]));
     const disputes = await disputesDue(ids, manager);
+    const releases = await releasesOf(ids, manager);
     const today = todayIn(this.clock);
     return new Map(
       orders.map((row) => [
@@ -87,6 +95,7 @@ export class ReadOrderFacts {
           held: row.hold_reason !== null && (row.hold_until === null || row.hold_until >= today),
           disputeDue: disputes.get(row.id) ?? null,
           parcel: firstParcels.get(row.id) ?? null,
+          release: releases.get(row.id) ?? null,
         },
       ]),
     );
@@ -121,6 +130,23 @@ async function disputesDue(ids: readonly string[], manager: EntityManager): Prom
     .getRawMany<{ order: string; due: Date | null }>();
   return new Map(rows.flatMap(({ order, due }) => (due ? [[order, localDateOf(due)]] : [])));
 }
+
+/** Releases of the club that charged these orders, by order. Runs of the past have no name. */
+async function releasesOf(ids: readonly string[], manager: EntityManager): Promise<Map<string, OrderRelease>> {
+  const rows = await manager
+    .createQueryBuilder()
+    .select('c.order_id', 'order')
+    .addSelect('r.id', 'id')
+    .addSelect(`coalesce(r.name, to_char(r.quarter, 'FMMonth YYYY'))`, 'name')
+    .from('club_charges', 'c')
+    .innerJoin('club_runs', 'r', 'r.id = c.run_id')
+    .where('c.order_id = ANY(:ids)', { ids })
+    .getRawMany<OrderRelease & { order: string }>();
+  return new Map(rows.map(({ order, id, name }) => [order, { id, name }]));
+}
+
+/** SQL: the order `o` was charged by the club's release :release. */
+export const OF_RELEASE = 'EXISTS (SELECT 1 FROM club_charges c WHERE c.order_id = o.id AND c.run_id = :release)';
 
 /** SQL: the condition that a hold is in force on a day. */
 export const heldOn = (day: string): string =>

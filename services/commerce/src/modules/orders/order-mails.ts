@@ -212,25 +212,42 @@ const addressOf = ({ firstName, lastName }: OrderRecord, address: PostalAddress 
   address ? [`${firstName} ${lastName}`, ...addressLines(address)] : [];
 
 /** Mail about bottles that are ready for pickup. */
-export function pickupReadyMail(order: OrderRecord, orderPath: string, readyOn: LocalDate): MailRequested {
-  const { pickup_place: place, pickup_note: note } = saleRules();
+export const pickupReadyMail = (order: OrderRecord, orderPath: string, readyOn: LocalDate): MailRequested => ({
+  kind: 'order_pickup_ready',
+  to: order.email,
+  ...mailOf(order.userId),
+  ...boundsOf(order),
+  data: pickupData(order, orderPath, keptUntilOf(readyOn)),
+});
+
+/** Mail about bottles that have been ready for pickup for long. */
+export function pickupReminderMail(
+  order: OrderRecord,
+  orderPath: string,
+  { readyOn, today }: { readyOn: LocalDate; today: LocalDate },
+): MailRequested {
   const keptUntil = keptUntilOf(readyOn);
   return {
-    kind: 'order_pickup_ready',
+    kind: 'order_pickup_reminder',
     to: order.email,
     ...mailOf(order.userId),
     ...boundsOf(order),
-    data: {
-      orderNumber: order.orderNumber,
-      ...nameIn(order),
-      lines: order.lines
-        .filter(({ type, quantity, refundedQuantity }) => type === 'wine' && quantity > refundedQuantity)
-        .map(({ title, quantity, refundedQuantity }) => ({ title, quantity: quantity - refundedQuantity })),
-      ...(place && { place }),
-      ...(keptUntil && { keptUntil }),
-      ...(note && { note }),
-      orderPath,
-    },
+    data: { ...pickupData(order, orderPath, keptUntil !== null && keptUntil < today ? null : keptUntil), readyOn },
+  };
+}
+
+function pickupData(order: OrderRecord, orderPath: string, keptUntil: LocalDate | null) {
+  const { pickup_place: place, pickup_note: note } = saleRules();
+  return {
+    orderNumber: order.orderNumber,
+    ...nameIn(order),
+    lines: order.lines
+      .filter(({ type, quantity, refundedQuantity }) => type === 'wine' && quantity > refundedQuantity)
+      .map(({ title, quantity, refundedQuantity }) => ({ title, quantity: quantity - refundedQuantity })),
+    ...(place && { place }),
+    ...(keptUntil && { keptUntil }),
+    ...(note && { note }),
+    orderPath,
   };
 }
 

@@ -1,3 +1,4 @@
+import { localDateOf } from '@shamba/service-kit/time';
 import type { StaffFactsDto, StaffOrderDto } from './dto/staff-order.dto.js';
 import type { OrderFacts, Parcel } from './order-facts.js';
 import type { OrderRecord } from './order-record.js';
@@ -20,6 +21,8 @@ export const factsView = (facts: OrderFacts): StaffFactsDto => ({
   parcel_state: facts.parcel && parcelState(facts.parcel),
   carrier: facts.parcel?.carrier ?? null,
   tracking: facts.parcel?.tracking ?? null,
+  ready_on: facts.parcel?.state === 'ready' && facts.parcel.readyAt ? localDateOf(facts.parcel.readyAt) : null,
+  release: facts.release,
 });
 
 /** An order in staff's lists and in the audit log. */

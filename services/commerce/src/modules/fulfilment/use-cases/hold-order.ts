@@ -26,22 +26,27 @@ export class HoldOrder {
    * @throws NotFound, StaleVersion, InvalidFields (400: a past day), NothingToShip (409: no bottles left to hold).
    */
   async execute(id: string, hold: Hold | null, ifMatch: string | undefined): Promise<StaffOrderDto> {
+    this.check(hold);
+    return (await this.change(id, hold, ifMatch)).order;
+  }
+
+  /** @throws InvalidFields (400: a past day). */
+  check(hold: Hold | null): void {
     const until = hold?.until ?? null;
     if (until !== null && until < todayIn(this.clock))
       throw new InvalidFields({ until: ['Please choose today or later.'] });
-    const { order } = await this.changes.execute(
-      id,
-      ifMatch,
-      async (manager, { cancelledAt, fulfilmentState }, facts) => {
-        if (hold !== null && (cancelledAt !== null || fulfilmentState !== 'pending')) throw new NothingToShip();
-        if (facts.holdReason === (hold?.reason ?? null) && facts.holdUntil === until) return false;
-        const now = this.clock.now();
-        const reason = hold?.reason ?? null;
-        await this.orders.addEvent(id, hold ? 'held' : 'released', reason, now, manager);
-        await this.orders.change(id, { hold_reason: reason, hold_until: until }, now, manager);
-        return true;
-      },
-    );
-    return order;
+  }
+
+  /** The same for a checked hold; tells whether anything changed. @throws NotFound, StaleVersion, NothingToShip. */
+  change(id: string, hold: Hold | null, ifMatch?: string): ReturnType<ChangeOrder['execute']> {
+    const [reason, until] = [hold?.reason ?? null, hold?.until ?? null];
+    return this.changes.execute(id, ifMatch, async (manager, { cancelledAt, fulfilmentState }, facts) => {
+      if (hold !== null && (cancelledAt !== null || fulfilmentState !== 'pending')) throw new NothingToShip();
+      if (facts.holdReason === reason && facts.holdUntil === until) return false;
+      const now = this.clock.now();
+      await this.orders.addEvent(id, hold ? 'held' : 'released', reason, now, manager);
+      await this.orders.change(id, { hold_reason: reason, hold_until: until }, now, manager);
+      return true;
+    });
   }
 }

@@ -1,5 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { DomainError } from '@shamba/service-kit/http';
+import { Injectable } from '@nestjs/common';
 import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
 import { Members } from '../../club/index.js';
@@ -13,7 +12,6 @@ import {
 } from '../../orders/index.js';
 import { ChangeOrder } from '../change-order.js';
 import { IsPickup, NothingToShip } from '../fulfilment.errors.js';
-import type { BatchResultDto } from '../fulfilment.dto.js';
 import { FulfilmentRepository, type Shipment } from '../fulfilment.repository.js';
 import { assertNotHeld, type BatchStep, stepTo, type TrackingNote } from '../parcel-step.js';
 
@@ -103,44 +101,6 @@ export class ShipOrder {
       tracking: (tracking === undefined ? parcel?.tracking : tracking) ?? null,
     };
     await this.outbox.add(manager, mailEvent(shippedMail(order, noted, await addOrderLink(manager, order.id))));
-  }
-}
-
-interface BatchOrder extends TrackingNote {
-  id: string;
-}
-
-/** Takes one step for many orders. Each order has its own transaction: a refused order does not stop the others. */
-@Injectable()
-export class ShipOrders {
-  private readonly logger = new Logger(ShipOrders.name);
-
-  constructor(private readonly ship: ShipOrder) {}
-
-  /**
-   * Returns a result per order, in their order; an order named twice is processed once. Repeating it changes nothing.
-   */
-  async execute(step: BatchStep, orders: readonly BatchOrder[]): Promise<BatchResultDto[]> {
-    const results: BatchResultDto[] = [];
-    for (const order of new Map(orders.map((named) => [named.id, named])).values())
-      results.push(await this.one(step, order));
-    return results;
-  }
-
-  private async one(step: BatchStep, { id, ...note }: BatchOrder): Promise<BatchResultDto> {
-    try {
-      const changed = await this.ship.advance(id, step, note);
-      return { id, outcome: changed ? 'done' : 'unchanged', problem: null };
-    } catch (error) {
-      if (error instanceof DomainError)
-        return { id, outcome: 'failed', problem: { code: error.code, message: error.publicMessage } };
-      this.logger.error(`Order ${id} of a batch was not changed`, error instanceof Error ? error.stack : undefined);
-      return {
-        id,
-        outcome: 'failed',
-        problem: { code: 'not_saved', message: 'This order could not be saved. Please try again.' },
-      };
-    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { ListQuery, type ListSorts, SearchField, SortField } from '@shamba/service-kit/database';
-import { BoolField, DateField, EnumField, TextField } from '@shamba/service-kit/http';
+import { BoolField, DateField, EnumField, IntField, TextField } from '@shamba/service-kit/http';
 import { UUID } from '@shamba/service-kit/values';
 import { Matches } from 'class-validator';
 import type { FulfilmentState } from '../order.entity.js';
@@ -9,14 +9,22 @@ import type { OrderStatus } from '../order-status.js';
 const MAX_IDS = 100;
 const IDS = new RegExp(`^${UUID}(,${UUID}){0,${MAX_IDS - 1}}$`, 'i');
 
-const WORK = ['to_pack', 'packed', 'shipped', 'delivered', 'pickup', 'held', 'disputed'] as const;
+const WORK = ['to_pack', 'packed', 'shipped', 'delivered', 'pickup', 'to_collect', 'held', 'disputed'] as const;
 
 /** Work that an order waits for. */
 export type OrderWork = (typeof WORK)[number];
 
+/** Since when the bottles are ready for pickup; orders of which none are come last. */
+const READY_AT = `coalesce((SELECT min(f.ready_at) FROM fulfilments f WHERE f.order_id = o.id AND f.state = 'ready'),
+  '9999-12-31')`;
+
 export const orderSorts: ListSorts = {
   id: ['o.id', 'uuid'],
-  by: { created: [['o.created_at', 'timestamptz']], total: [['o.total', 'bigint']] },
+  by: {
+    created: [['o.created_at', 'timestamptz']],
+    total: [['o.total', 'bigint']],
+    ready: [[READY_AT, 'timestamptz']],
+  },
   default: '-created',
 };
 
@@ -29,7 +37,7 @@ export class ListOrdersQuery extends ListQuery {
   @EnumField(WORK, {
     optional: true,
     description:
-      'What there is to do. to_pack: neither packed nor on hold; packed: not sent yet; pickup: picked up in place of shipped; held: on hold today; disputed: a dispute at Square waits for an answer.',
+      'What there is to do. to_pack: neither packed nor on hold; packed: not sent yet; pickup: picked up in place of shipped; to_collect: ready for pickup; held: on hold today; disputed: a dispute at Square waits for an answer.',
   })
   work?: OrderWork;
   @TextField({
@@ -40,6 +48,8 @@ export class ListOrdersQuery extends ListQuery {
   })
   @Matches(IDS, { message: 'ids must be ids of orders, separated by commas' })
   ids?: string;
+  @IntField({ optional: true, min: 1, description: 'Only orders that this release of the club charged.' })
+  release?: number;
   @DateField({ optional: true, description: 'First day of the order, by the clock of the property.' }) from?: string;
   @DateField({ optional: true, description: 'Last day of the order.' }) to?: string;
   @SortField(orderSorts) sort?: string;

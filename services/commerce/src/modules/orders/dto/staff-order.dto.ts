@@ -1,6 +1,11 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { OrderDto } from './order.dto.js';
 
+export class OrderReleaseDto {
+  @ApiProperty() id: number;
+  @ApiProperty() name: string;
+}
+
 /** Fields for staff only: how an order is packed, sent or handed over. */
 export class StaffFactsDto {
   @ApiProperty({ enum: ['web', 'phone', 'bar', 'club', 'staff'], description: 'Through what it was sold.' })
@@ -32,6 +37,19 @@ export class StaffFactsDto {
   parcel_state: string | null;
   @ApiProperty({ type: String, nullable: true }) carrier: string | null;
   @ApiProperty({ type: String, nullable: true }) tracking: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    format: 'date',
+    description: 'Local date since which it is ready for pickup; null: it is not.',
+  })
+  ready_on: string | null;
+  @ApiProperty({
+    type: OrderReleaseDto,
+    nullable: true,
+    description: 'The club’s release that charged it; null: none.',
+  })
+  release: OrderReleaseDto | null;
 }
 
 /** An order in the lists of staff. */

@@ -7,7 +7,7 @@ import { DataSource, type SelectQueryBuilder, type ObjectLiteral } from 'typeorm
 import { type ListOrdersQuery, type OrderWork, orderSorts } from '../dto/list-orders.dto.js';
 import type { OrderDto } from '../dto/order.dto.js';
 import type { StaffOrderDto } from '../dto/staff-order.dto.js';
-import { heldOn, ReadOrderFacts } from '../order-facts.js';
+import { heldOn, OF_RELEASE, ReadOrderFacts } from '../order-facts.js';
 import { OrderRepository } from '../order.repository.js';
 import { orderView } from '../order-view.js';
 import { staffOrderView } from '../staff-order-view.js';
@@ -24,13 +24,14 @@ export class ListOrders {
 
   /** Orders for staff. */
   all(query: ListOrdersQuery): Promise<ListPage<StaffOrderDto>> {
-    const { q, status, wine, shipping, work, ids, from, to } = query;
+    const { q, status, wine, shipping, work, ids, release, from, to } = query;
     const matching = this.matching();
     if (status) matching.andWhere('o.status = :status', { status });
     if (wine) matching.andWhere('o.has_wine');
     if (shipping) matching.andWhere('o.fulfilment_state = :shipping', { shipping });
     if (work) matching.andWhere(WORK[work], { today: todayIn(this.clock) });
     if (ids) matching.andWhere('o.id = ANY(:ids)', { ids: ids.split(',') });
+    if (release) matching.andWhere(OF_RELEASE, { release });
     if (from) matching.andWhere('o.created_at >= :begin', { begin: instantOf(from) });
     if (to) matching.andWhere('o.created_at < :end', { end: instantOf(addDays(to, 1)) });
     search(matching, 'o.search', q);
@@ -72,6 +73,7 @@ const WORK: Record<OrderWork, string> = {
   shipped: `o.fulfilment_state = 'shipped'`,
   delivered: `o.fulfilment_state = 'delivered'`,
   pickup: parcel(`f.method = 'pickup' AND f.state <> 'cancelled'`),
+  to_collect: parcel(`f.method = 'pickup' AND f.state = 'ready'`),
   held: heldOn(':today'),
   disputed: `EXISTS (SELECT 1 FROM disputes d WHERE d.order_id = o.id AND d.state IN ('evidence_required', 'inquiry_evidence_required'))`,
 };

@@ -32,7 +32,7 @@ const shipsTo = (lines: readonly string[]): Block[] =>
       ];
 
 /** Place and deadline of a pickup, if staff have entered them. */
-function pickupFacts({ place, keptUntil }: DataOf<'order_pickup_ready'>): Block[] {
+function pickupFacts({ place, keptUntil }: Pick<DataOf<'order_pickup_ready'>, 'place' | 'keptUntil'>): Block[] {
   const where = place === undefined ? [] : [`It is waiting for you here: ${place}.`];
   const until = keptUntil === undefined ? [] : [`We will hold it for you until ${longDate(keptUntil)}.`];
   return [...where, ...until].map((text) => paragraph(text));
@@ -62,6 +62,7 @@ export const orderMails: Templates<
   | 'order_refunded'
   | 'order_lines_cancelled'
   | 'order_pickup_ready'
+  | 'order_pickup_reminder'
   | 'order_shipped'
 > = {
   order_confirmation: {
@@ -188,6 +189,29 @@ export const orderMails: Templates<
     values,
     name,
     sample: { ...SAMPLE, lines: [BOTTLES], place: 'Tasting room', keptUntil: '2026-06-20', orderPath: PATH },
+    blocks: ({ intro, closing }, data, siteUrl) => [
+      ...intro,
+      { kind: 'lines', heading: `Ready for you from order ${data.orderNumber}`, lines: data.lines.map(named) },
+      ...pickupFacts(data),
+      paragraph(`Please bring a photo ID: we can only hand wine to adults ${minimumAge()} or older.`),
+      ...(data.note === undefined ? [] : [paragraph(data.note)]),
+      ...link(siteUrl, 'See your order', data.orderPath),
+      ...closing,
+    ],
+  },
+
+  order_pickup_reminder: {
+    title: 'Pickup reminder',
+    sent: 'When an order has been ready for pickup for 30 days, and again after 60 days.',
+    words: {
+      subject: 'Your order {{order_number}} is waiting for you',
+      ...DEAR,
+      intro: 'Your wine has been ready for pickup since {{ready_on}}.',
+      closing: 'If you can’t come, reply to this email or call us: we can send it to you instead.',
+    },
+    values: (data) => ({ ...values(data), ready_on: longDate(data.readyOn) }),
+    name,
+    sample: { ...SAMPLE, lines: [BOTTLES], readyOn: '2026-05-21', place: 'Tasting room', orderPath: PATH },
     blocks: ({ intro, closing }, data, siteUrl) => [
       ...intro,
       { kind: 'lines', heading: `Ready for you from order ${data.orderNumber}`, lines: data.lines.map(named) },
