@@ -95,6 +95,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/club/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The club's quarters with the members who left, and the forecast of the next one
+         * @description The club's quarters with the members who left, and the forecast of the next one. 503 while catalog is away.
+         */
+        get: operations["commerce_ClubFigures_quarters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/club/figures.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The last twelve quarters as a CSV file
+         * @description The last twelve quarters as a CSV file. 503 while catalog is away.
+         */
+        get: operations["commerce_ClubFigures_quartersFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/club/releases": {
         parameters: {
             query?: never;
@@ -209,6 +249,40 @@ export interface paths {
          * @description Ends a release before any charge: its share and tiers are free. 409 `release_ended`, 503 while catalog is away.
          */
         post: operations["commerce_Releases_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/club/releases/{id}/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A release's members by outcome, and their money */
+        get: operations["commerce_ClubFigures_release"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/club/releases/{id}/figures.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a CSV file */
+        get: operations["commerce_ClubFigures_releaseFile"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7012,6 +7086,11 @@ export interface components {
              */
             month: string;
         };
+        ClubQuartersDto: {
+            next: components["schemas"]["ForecastDto"];
+            /** @description The newest first. */
+            quarters: components["schemas"]["QuarterFiguresDto"][];
+        };
         ClubSettingsDto: {
             /** @description Most charges of members that are begun in a second; absent: 5. */
             charges_per_second?: number;
@@ -7898,6 +7977,30 @@ export interface components {
             /** @description Percent from the top. */
             focus_y: number | null;
         };
+        ForecastDto: {
+            /** @description The most bottles first. */
+            by_wine: components["schemas"]["WineForecastDto"][];
+            /** @description Of its first release; null: none is planned. */
+            charge_on: string | null;
+            /**
+             * @description The amount at this yield.
+             * @example 1680.00
+             */
+            expected: string;
+            /** @description Skip it, or are paused. */
+            left_out: number;
+            /** @description Have paid for it already. */
+            paid_before: number;
+            /** @example 2027-02-15 */
+            quarter: string;
+            /** @description To be charged: those who do not skip, pause or have paid, with tax and shipping. */
+            to_charge: components["schemas"]["MembersAndMoneyDto"];
+            /**
+             * @description Of the last four charged quarters; null: none. Then everybody counts.
+             * @example 94.4
+             */
+            yield_percent: number | null;
+        };
         FoundDto: {
             /** @description At most five of a kind, newest first. */
             hits: components["schemas"]["SearchHitDto"][];
@@ -8271,6 +8374,20 @@ export interface components {
             /** @enum {string} */
             reason: "opening" | "stock_take" | "sale" | "restock" | "delivery" | "pour" | "sample" | "breakage" | "corked" | "replacement" | "staff" | "donation" | "transfer";
         };
+        LeftOutDto: {
+            /** @description The membership has ended. */
+            ended: number;
+            /** @description They skipped. */
+            member: number;
+            /** @description Paused on the day of the charge. */
+            paused: number;
+            /** @description Charged, then given back whole. */
+            refunded: number;
+            /** @description Staff skipped them. */
+            staff: number;
+            /** @description The run was stopped before. */
+            stopped: number;
+        };
         LockDto: {
             /**
              * Format: date
@@ -8510,6 +8627,11 @@ export interface components {
              * @example 176.00
              */
             worth: string | null;
+        };
+        MembersAndMoneyDto: {
+            /** @example 1680.00 */
+            amount: string;
+            members: number;
         };
         MembershipAnswerDto: {
             member: components["schemas"]["MembershipDto"] | (never | null);
@@ -9593,6 +9715,42 @@ export interface components {
              */
             at?: string | null;
         };
+        QuarterFiguresDto: {
+            charged: components["schemas"]["MembersAndMoneyDto"];
+            /** @description By the tiers of today; none before the quarter’s day. */
+            churn: components["schemas"]["TierChurnDto"][];
+            /**
+             * @description Of all tiers: who left, of who was there. null: nobody was.
+             * @example 94.4
+             */
+            churn_percent: number | null;
+            /** @description Declined now: tried again, or waiting for another card. */
+            declined: components["schemas"]["MembersAndMoneyDto"];
+            /** @description Not paid until the deadline. */
+            failed: components["schemas"]["MembersAndMoneyDto"];
+            /** @description Every release of it is finished, and none is open. */
+            finished: boolean;
+            left_out: components["schemas"]["LeftOutDto"];
+            /** @description All, whether charged or not. */
+            members: number;
+            /** @description Had paid for the quarter by an order of their own. */
+            paid_before: number;
+            /** @example 2027-02-15 */
+            quarter: string;
+            /** @description Those of the charged ones whose card was declined before. */
+            recovered: components["schemas"]["MembersAndMoneyDto"];
+            /** @description Boxes that have left. */
+            sent: number;
+            /** @description Those with a charge by the approval. */
+            to_charge: components["schemas"]["MembersAndMoneyDto"];
+            /** @description Not tried yet, or under way. */
+            waiting: components["schemas"]["MembersAndMoneyDto"];
+            /**
+             * @description Charged members of those to be charged; null: nobody was to be.
+             * @example 94.4
+             */
+            yield_percent: number | null;
+        };
         QueueLengthDto: {
             /** @description Being worked on. */
             active: number | null;
@@ -10209,6 +10367,31 @@ export interface components {
             slices: components["schemas"]["SliceDto"][];
             /** @description Releases that failed before. */
             warnings: string[];
+        };
+        RunFiguresDto: {
+            charged: components["schemas"]["MembersAndMoneyDto"];
+            /** @description Declined now: tried again, or waiting for another card. */
+            declined: components["schemas"]["MembersAndMoneyDto"];
+            /** @description Not paid until the deadline. */
+            failed: components["schemas"]["MembersAndMoneyDto"];
+            left_out: components["schemas"]["LeftOutDto"];
+            /** @description All, whether charged or not. */
+            members: number;
+            /** @description Had paid for the quarter by an order of their own. */
+            paid_before: number;
+            /** @description Those of the charged ones whose card was declined before. */
+            recovered: components["schemas"]["MembersAndMoneyDto"];
+            /** @description Boxes that have left. */
+            sent: number;
+            /** @description Those with a charge by the approval. */
+            to_charge: components["schemas"]["MembersAndMoneyDto"];
+            /** @description Not tried yet, or under way. */
+            waiting: components["schemas"]["MembersAndMoneyDto"];
+            /**
+             * @description Charged members of those to be charged; null: nobody was to be.
+             * @example 94.4
+             */
+            yield_percent: number | null;
         };
         SaleRulesSettingsDto: {
             /** @description From how many years on somebody may buy wine, join the club and collect a pickup. */
@@ -12322,6 +12505,14 @@ export interface components {
             /** @enum {string} */
             tender: "card" | "link" | "cash" | "outside";
         };
+        TierChurnDto: {
+            /** @description Those of them who left in its three months. */
+            left: number;
+            /** @description At the start of the quarter’s day, paused ones too. */
+            members: number;
+            name: string;
+            tier_id: number;
+        };
         TierDto: {
             active: boolean;
             benefits: string[];
@@ -12739,6 +12930,15 @@ export interface components {
              */
             wine_tax_class: "still_16" | "still_21" | "still_24" | "carbonated" | "sparkling" | "cider" | null;
         };
+        WineForecastDto: {
+            /** @description When everybody pays. */
+            bottles: number;
+            /** @description At the yield of the past. */
+            expected: number;
+            name: string;
+            /** @description null: any wine. */
+            wine_id: number | null;
+        };
         WineLineDto: {
             id: number;
             item_details: components["schemas"]["ItemDetailsDto"];
@@ -12959,6 +13159,49 @@ export interface operations {
             };
         };
     };
+    commerce_ClubFigures_quarters: {
+        parameters: {
+            query?: {
+                /** @description How many; 8 without it. */
+                quarters?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubQuartersDto"];
+                };
+            };
+        };
+    };
+    commerce_ClubFigures_quartersFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+        };
+    };
     commerce_Releases_list: {
         parameters: {
             query?: never;
@@ -13170,6 +13413,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReleaseDetailDto"];
+                };
+            };
+        };
+    };
+    commerce_ClubFigures_release: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunFiguresDto"];
+                };
+            };
+        };
+    };
+    commerce_ClubFigures_releaseFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
         };

@@ -10,6 +10,9 @@ import { ApproveRelease } from './approval/approve-release.js';
 import { ChargesOfRelease } from './approval/charges-of-release.js';
 import { ClubShare } from './club-share.js';
 import { DraftRelease } from './draft-release.js';
+import { ClubFiguresController } from './figures/club-figures.controller.js';
+import { Forecast } from './figures/forecast.js';
+import { ReadClubFigures } from './figures/read-figures.js';
 import { MendRelease } from './mend-release.js';
 import { OpenRelease } from './open-release.js';
 import { Releases } from './releases.js';
@@ -23,10 +26,10 @@ import { ChangeBox } from './window/change-box.js';
 import { BoxWindow } from './window/box-window.js';
 import { SimulationController } from './simulation.controller.js';
 
-/** The club's releases, from plan to simulation. */
+/** The club's releases, from plan to figures. */
 @Module({
   imports: [ClubModule, HoldsModule, ItemsModule, PricingModule, ShippingModule],
-  controllers: [ReleasesController, SimulationController, ApprovalController, BoxController],
+  controllers: [ReleasesController, SimulationController, ApprovalController, BoxController, ClubFiguresController],
   providers: [
     Releases,
     DraftRelease,
@@ -42,6 +45,8 @@ import { SimulationController } from './simulation.controller.js';
     ApproveRelease,
     BoxWindow,
     ChangeBox,
+    ReadClubFigures,
+    Forecast,
   ],
 })
 export class ClubReleasesModule {}

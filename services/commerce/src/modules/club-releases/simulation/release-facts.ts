@@ -42,19 +42,28 @@ export class ReleaseFacts {
   async of(release: ClubRelease, today: LocalDate): Promise<Facts> {
     const { manager } = this.dataSource;
     const boxes = await manager.findBy(ReleaseTier, { run_id: release.id });
-    const [shelf, tiers] = await Promise.all([
-      this.items.shelf(),
-      this.items.tiers(boxes.map(({ tier_id }) => tier_id)),
-    ]);
-    const wines = new Map(shelf.map((wine) => [wine.id, wine]));
-    const cellar = await cellarOf(manager, release, wines, today);
+    const tierIds = boxes.map(({ tier_id }) => tier_id);
+    const facts = await this.priced(boxes, tierIds, release.charge_on ?? release.quarter);
+    return { ...facts, cellar: await cellarOf(manager, release, facts.wines, today) };
+  }
+
+  /** Of these tiers in a quarter, whatever release they are in; a tier without one has no box. @throws ServiceUnavailable */
+  async ofQuarter(quarter: LocalDate, tierIds: readonly number[], chargeOn: LocalDate): Promise<Omit<Facts, 'cellar'>> {
+    return this.priced(await this.dataSource.manager.findBy(ReleaseTier, { quarter }), tierIds, chargeOn);
+  }
+
+  private async priced(
+    boxes: readonly ReleaseTier[],
+    tierIds: readonly number[],
+    chargeOn: LocalDate,
+  ): Promise<Omit<Facts, 'cellar'>> {
+    const [shelf, tiers] = await Promise.all([this.items.shelf(), this.items.tiers(tierIds)]);
     return {
       boxes: new Map(boxes.map((box) => [box.tier_id, box])),
       tiers,
       shelf,
-      wines,
-      cellar,
-      placeOf: await this.places(release.charge_on ?? release.quarter),
+      wines: new Map(shelf.map((wine) => [wine.id, wine])),
+      placeOf: await this.places(chargeOn),
     };
   }
 

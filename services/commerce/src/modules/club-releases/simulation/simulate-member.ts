@@ -52,13 +52,17 @@ export function simulateMember(release: ClubRelease, member: ReleaseMember, fact
 }
 
 /** A member's box as it is priced. Added bottles are charged with it; who paid elsewhere did not pay for them. */
-export function pricedBoxOf(member: ReleaseMember, { boxes, tiers, shelf, wines }: Facts): BoxToPrice {
+export function pricedBoxOf(
+  member: ReleaseMember,
+  { boxes, tiers, shelf, wines }: Pick<Facts, 'boxes' | 'tiers' | 'shelf' | 'wines'>,
+): BoxToPrice {
   const { own_items: own, preferences, tier_id, paid_bottles } = member;
   const box = boxes.get(tier_id) ?? null;
+  const bottles = box?.size ?? tiers.get(tier_id)?.bottlesPerQuarter ?? 0;
   return {
     pricing: box?.pricing ?? 'tier',
     tier: tiers.get(tier_id),
-    items: memberBox({ own, box, bottles: box?.size ?? 0, preferences, shelf }),
+    items: memberBox({ own, box, bottles, preferences, shelf }),
     added: paid_bottles === null ? member.added : [],
     wines,
   };
