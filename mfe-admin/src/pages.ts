@@ -36,6 +36,9 @@ export const pages = {
   'wine-club/releases': async () =>
     (await import(/* webpackChunkName: "admin-club-releases" */ './features/club-releases/club-releases-page'))
       .ClubReleasesPage,
+  'wine-club/figures': async () =>
+    (await import(/* webpackChunkName: "admin-club-releases" */ './features/club-releases/figures/club-figures-page'))
+      .ClubFiguresPage,
   inbox: async () => (await import(/* webpackChunkName: "admin-inbox" */ './features/inbox/inbox-page')).InboxPage,
   'content/media': async () =>
     (await import(/* webpackChunkName: "admin-content-media" */ './features/media/media-page')).MediaPage,

@@ -8,6 +8,7 @@ import {
   Brush,
   CalendarClock,
   CalendarDays,
+  ChartColumn,
   FilePenLine,
   FileSearch,
   Grape,
@@ -79,6 +80,7 @@ export const sections: readonly Section[] = [
     permission: 'club.read',
     place: 'Sell',
   },
+  { path: 'wine-club/figures', title: 'Club Figures', icon: ChartColumn, permission: 'club.read', place: 'none' },
   { path: 'inbox', title: 'Inbox', icon: Inbox, permission: 'inquiries.read', place: 'Sell', Count: InboxCount },
   {
     path: 'eventRegistrations',

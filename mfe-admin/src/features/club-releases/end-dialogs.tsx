@@ -1,8 +1,8 @@
 import { callApi } from '@shamba/shell-sdk';
+import { quarterText } from '../../shared/quarters';
 import { ConfirmWrite } from '../../shared/confirm-write';
 import { counted } from '../../shared/counted';
 import { type Release, RELEASE_READS } from './api';
-import { quarterText } from './release-words';
 
 interface EndProps {
   release: Release;

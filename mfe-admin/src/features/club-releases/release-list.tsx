@@ -2,10 +2,11 @@ import { Plus } from 'lucide-react';
 import { Badge, EmptyState, formatDay, formatMoney } from '@shamba/ui/core';
 import { links, useSession } from '@shamba/shell-sdk';
 import { ButtonLink, Facts, Loaded, PageTitle } from '@shamba/slice-kit/views';
+import { quarterText } from '../../shared/quarters';
 import { CardLine, ResourceCard } from '../../shared/resource/resource-card';
 import { type ReleaseRow, useReleases, useTiers } from './api';
 import { addressOf } from './addresses';
-import { nextText, quarterText, stateOf } from './release-words';
+import { nextText, stateOf } from './release-words';
 import look from '../../shared/look.module.css';
 import styles from './club-releases.module.css';
 
@@ -24,8 +25,11 @@ export function ReleaseList() {
   return (
     <>
       <PageTitle title="Club Releases" text="What the members of the wine club get in a quarter.">
-        <ButtonLink variant="secondary" to={links.admin('wine-club')}>
+        <ButtonLink variant="ghost" to={links.admin('wine-club')}>
           Tiers and members
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={links.admin('wine-club/figures')}>
+          Figures
         </ButtonLink>
         {writable ? create : null}
       </PageTitle>

@@ -2,15 +2,17 @@ import { useState } from 'react';
 import { Badge, Button, formatDay } from '@shamba/ui/core';
 import { useNavigate, useSession } from '@shamba/shell-sdk';
 import { ButtonLink, Loaded, PageTitle, Panel } from '@shamba/slice-kit/views';
+import { quarterText } from '../../shared/quarters';
 import { type Release, useRelease, useTiers, useWines } from './api';
 import { addressOf } from './addresses';
 import { CloseRelease, DeleteRelease } from './end-dialogs';
+import { ReleaseFiguresPanel } from './figures/release-figures';
 import { NextStep } from './next/next-step';
 import { ReleaseBoxes, ReleaseShares } from './release-boxes';
 import { ReleaseFacts } from './release-facts';
 import { ReleaseSteps } from './release-steps';
 import { RunPanels } from './run/run-panels';
-import { isInWork, quarterText, stateOf } from './release-words';
+import { isInWork, stateOf } from './release-words';
 import { SimulationPanels } from './simulation/simulation-panels';
 import styles from './club-releases.module.css';
 
@@ -52,6 +54,7 @@ function OneRelease({ release }: { release: Release }) {
         ) : release.simulated_at !== null ? (
           <SimulationPanels release={release} wines={wines} />
         ) : null}
+        {['running', 'paused', 'finished'].includes(release.state) ? <ReleaseFiguresPanel release={release} /> : null}
         <div className={styles.columns}>
           <Panel title="Days">
             <ReleaseFacts release={release} />

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { nextText, quartersFrom, quarterText, stateOf } from './release-words';
+import { quarterText } from '../../shared/quarters';
+import { nextText, quartersFrom, stateOf } from './release-words';
 import { releaseRow } from './testing/release-rows';
 
 it('the coming quarters begin with today’s', () => {

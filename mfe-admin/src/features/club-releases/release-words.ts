@@ -4,11 +4,6 @@ import { statusText } from '@shamba/slice-kit/views';
 import { counted } from '../../shared/counted';
 import type { Release, ReleaseRow } from './api';
 
-const MONTHS = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** A quarter by its month: "February 2027". */
-export const quarterText = (quarter: string): string => MONTHS.format(new Date(`${quarter}T00:00:00Z`));
-
 const QUARTER_DAYS = ['02-15', '05-15', '08-15', '11-15'];
 
 /** The next quarters' days (15 February, May, August, November) from a day (YYYY-MM-DD) on. */

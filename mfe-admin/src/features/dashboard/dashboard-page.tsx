@@ -2,6 +2,7 @@ import { links, useSession } from '@shamba/shell-sdk';
 import { Loaded, PageTitle } from '@shamba/slice-kit/views';
 import { beforeOf, countText, Figure, FigureCards, moneyText } from '../../shared/figures/figure-cards';
 import { useStats } from './api';
+import { ClubQuarters } from './club-quarters';
 import styles from './dashboard-page.module.css';
 import { Upcoming, WhatsNew } from './news';
 import { TodaysWork } from './todays-work';
@@ -15,6 +16,8 @@ export function DashboardPage() {
       <PageTitle title="Dashboard" />
       <TodaysWork />
       {hasPermission('stats.read') ? <AtAGlance /> : null}
+      {hasPermission('club.read') ? <ClubQuarters /> : null}
+      {hasPermission('stats.read') ? <Trends /> : null}
     </>
   );
 }
@@ -31,7 +34,6 @@ function AtAGlance() {
         <WhatsNew stats={stats} />
         <Upcoming stats={stats} />
       </div>
-      <Trends />
     </>
   );
 }

@@ -34,6 +34,7 @@ it('stands before the figures on the owner’s dashboard', async () => {
     'Today’s work',
     "What's New",
     'Upcoming',
+    'Wine club',
     'Trends',
   ]);
 });

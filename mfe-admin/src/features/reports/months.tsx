@@ -10,7 +10,7 @@ import { JournalButton } from './journal-button';
 import { LockDialog } from './lock-dialog';
 import { monthText } from './month-text';
 import { ReportNote, ReportPart } from './report-parts';
-import { type ReportColumn, ReportTable } from './report-table';
+import { type ReportColumn, ReportTable } from '../../shared/report-table';
 import styles from './months.module.css';
 import { amountText } from './tax-words';
 

@@ -5,7 +5,7 @@ import { Loaded } from '@shamba/slice-kit/views';
 import { counted } from '../../shared/counted';
 import type { Range } from './period-range';
 import { FileLink, ReportNote, ReportPart } from './report-parts';
-import { type ReportColumn, ReportTable } from './report-table';
+import { type ReportColumn, ReportTable } from '../../shared/report-table';
 
 type Report = Answer<'GET /api/admin/reports/tenders'>;
 type Sums = Report['total'] & { name: string };

@@ -6,7 +6,7 @@ import { Loaded } from '@shamba/slice-kit/views';
 import { counted } from '../../shared/counted';
 import type { Range } from './period-range';
 import { FileLink, ReportNote, ReportPart } from './report-parts';
-import { type ReportColumn, ReportTable } from './report-table';
+import { type ReportColumn, ReportTable } from '../../shared/report-table';
 import styles from './reports.module.css';
 import { SentParcels } from './sent-parcels';
 import { amountText } from './tax-words';

@@ -6,7 +6,7 @@ import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded } from '@shamba/slice-kit/views';
 import type { Range } from './period-range';
 import { FileLink, ReportNote, ReportPart } from './report-parts';
-import { type ReportColumn, ReportTable } from './report-table';
+import { type ReportColumn, ReportTable } from '../../shared/report-table';
 import styles from './reports.module.css';
 import { TaxLines } from './tax-lines';
 import { amountText, classText, itemText, placeText, sourceText, type Taxes } from './tax-words';

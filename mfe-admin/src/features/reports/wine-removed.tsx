@@ -6,7 +6,7 @@ import { SectionLink } from '../../shared/section-link';
 import type { Range } from './period-range';
 import { CALIFORNIA, CLASSES, KINDS, REASONS } from './removal-words';
 import { FileLink, ReportNote, ReportPart } from './report-parts';
-import { type ReportColumn, ReportTable } from './report-table';
+import { type ReportColumn, ReportTable } from '../../shared/report-table';
 
 type Report = Answer<'GET /api/admin/reports/removals'>;
 type Volume = Report['total'] & { name: string };

@@ -20,9 +20,9 @@ interface FigureProps {
 }
 
 /** A row of `Figure` cards. */
-export function FigureCards({ children }: { children: ReactNode }) {
+export function FigureCards({ label = 'Figures', children }: { label?: string; children: ReactNode }) {
   return (
-    <ul className={styles.cards} aria-label="Figures">
+    <ul className={styles.cards} aria-label={label}>
       {children}
     </ul>
   );

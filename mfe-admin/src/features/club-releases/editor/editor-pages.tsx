@@ -3,10 +3,11 @@ import { ApiError } from '@shamba/shell-sdk';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { ButtonLink, Loaded, PageTitle } from '@shamba/slice-kit/views';
 import { useToday } from '@shamba/slice-kit/winery';
+import { quarterText } from '../../../shared/quarters';
 import { addressOf } from '../addresses';
 import { Choice } from '../../../shared/choice';
 import { useRelease, useReleaseDraft, useTiers, useWines } from '../api';
-import { quartersFrom, quarterText } from '../release-words';
+import { quartersFrom } from '../release-words';
 import { ReleaseEditor, type ReleaseEditorProps } from './release-editor';
 import styles from './editor.module.css';
 

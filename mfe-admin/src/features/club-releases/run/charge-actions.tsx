@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button, formatMoney } from '@shamba/ui/core';
 import { callApi } from '@shamba/shell-sdk';
+import { quarterText } from '../../../shared/quarters';
 import { ConfirmWrite } from '../../../shared/confirm-write';
 import { useChange } from '../../../shared/use-change';
 import { type Release, RELEASE_READS } from '../api';
-import { quarterText } from '../release-words';
 import type { Charge } from './api';
 
 interface ChargeActionsProps {

@@ -3,13 +3,13 @@ import { Button } from '@shamba/ui/core';
 import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
 import { type Answer, callApi, toast } from '@shamba/shell-sdk';
 import { useWrite } from '@shamba/slice-kit/writes';
+import { quarterText } from '../../../shared/quarters';
 import { counted } from '../../../shared/counted';
 import { OpenDialog } from '../../../shared/open-dialog';
 import { BulkBar } from '../../../shared/resource/bulk-bar';
 import type { Selection } from '../../../shared/resource/selection';
 import { useRefresh } from '../../../shared/use-refresh';
 import { type Release, RELEASE_READS, type SimulationRow } from '../api';
-import { quarterText } from '../release-words';
 import look from '../../../shared/look.module.css';
 
 type Mended = Answer<'POST /api/admin/club/releases/{id}/mend'>;

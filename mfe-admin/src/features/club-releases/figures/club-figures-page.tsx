@@ -1,0 +1,103 @@
+import { formatMoney } from '@shamba/ui/core';
+import { links } from '@shamba/shell-sdk';
+import { ButtonLink, Loaded, PageTitle, Panel } from '@shamba/slice-kit/views';
+import { percentText, quarterText } from '../../../shared/quarters';
+import { type ReportColumn, ReportTable } from '../../../shared/report-table';
+import { addressOf } from '../addresses';
+import { type Quarter, useClubFigures } from './api';
+import { FileLink } from './file-link';
+import { churnText, leftOutText } from './figures-words';
+import { ForecastPanel } from './forecast-panel';
+import look from '../../../shared/look.module.css';
+import styles from '../club-releases.module.css';
+
+/** /admin/wine-club/figures: the forecast of the next quarter, and the quarters before it. */
+export function ClubFiguresPage() {
+  const figures = useClubFigures();
+  return (
+    <>
+      <PageTitle title="Club Figures" text="The club by quarter: who was charged, who left, and what comes next.">
+        <ButtonLink variant="ghost" to={addressOf()}>
+          Club releases
+        </ButtonLink>
+        <ButtonLink variant="ghost" to={links.admin('wine-club')}>
+          Tiers and members
+        </ButtonLink>
+      </PageTitle>
+      <Loaded query={figures} label="the figures">
+        {({ next, quarters }) => (
+          <div className={styles.parts}>
+            <ForecastPanel forecast={next} />
+            <Panel
+              title="Quarters"
+              text="The yield is who was charged, of those to be charged. Recovered is who was charged after a decline."
+              action={<FileLink href="/api/admin/club/figures.csv" />}
+            >
+              <Quarters of={COLUMNS} quarters={quarters} caption="Charges by quarter" />
+            </Panel>
+            <Panel
+              title="Who left"
+              text="Members who left in the three months from the quarter’s day, of those who were there at its start; by their tier of today."
+            >
+              <Quarters
+                of={churnColumns(quarters)}
+                quarters={quarters}
+                caption="Members who left, by quarter and tier"
+              />
+            </Panel>
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface QuartersProps {
+  caption: string;
+  of: ReportColumn<Quarter>[];
+  quarters: readonly Quarter[];
+}
+
+const Quarters = ({ caption, of, quarters }: QuartersProps) =>
+  quarters.length === 0 ? (
+    <p className={look.muted}>No quarter has been charged yet.</p>
+  ) : (
+    <ReportTable caption={caption} columns={of} rows={quarters} rowKey={({ quarter }) => quarter} />
+  );
+
+const QUARTER: ReportColumn<Quarter> = { header: 'Quarter', cell: ({ quarter }) => quarterText(quarter) };
+
+/** A quarter's card on a phone leaves empty cells out. */
+const COLUMNS: ReportColumn<Quarter>[] = [
+  QUARTER,
+  { header: 'To charge', number: true, cell: ({ to_charge }) => to_charge.members },
+  { header: 'Charged', number: true, cell: ({ charged }) => charged.members },
+  { header: 'Amount', number: true, cell: ({ charged }) => formatMoney(charged.amount) },
+  {
+    header: 'Yield',
+    number: true,
+    cell: ({ yield_percent, finished }) =>
+      `${percentText(yield_percent)}${finished || yield_percent === null ? '' : ' so far'}`,
+  },
+  { header: 'Recovered', number: true, cell: ({ recovered }) => recovered.members || null },
+  { header: 'Declined', number: true, cell: ({ declined }) => declined.members || null },
+  { header: 'Not paid', number: true, cell: ({ failed }) => failed.members || null },
+  { header: 'Not charged', number: true, cell: ({ left_out }) => leftOutText(left_out, '') },
+  { header: 'Sent', number: true, cell: ({ sent }) => sent },
+];
+
+/** A column for each tier that had members, then all. */
+function churnColumns(quarters: readonly Quarter[]): ReportColumn<Quarter>[] {
+  const tiers = new Map(quarters.flatMap(({ churn }) => churn.map(({ tier_id, name }) => [tier_id, name] as const)));
+  return [
+    QUARTER,
+    ...[...tiers].map(
+      ([id, name]): ReportColumn<Quarter> => ({
+        header: name,
+        number: true,
+        cell: (quarter) => churnText(quarter, id),
+      }),
+    ),
+    { header: 'All', number: true, cell: ({ churn_percent }) => percentText(churn_percent) },
+  ];
+}
