@@ -12,8 +12,8 @@ export interface TotalsProps {
   stale?: boolean;
 }
 
-const toneOf = ({ kind }: QuoteAdjustment) =>
-  kind === 'member_discount' || kind === 'tasting_waiver' ? 'good' : undefined;
+const DISCOUNTS: readonly string[] = ['member_discount', 'tasting_waiver', 'club_tasting'];
+const toneOf = ({ kind }: QuoteAdjustment) => (DISCOUNTS.includes(kind) ? 'good' : undefined);
 
 /** The server's sums, row by row: discount, shipping, each tax, total. */
 export function Totals({ totals, adjustments, estimate = false, stale = false }: TotalsProps) {

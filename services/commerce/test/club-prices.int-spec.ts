@@ -104,7 +104,8 @@ describe('the price of a simulation', () => {
         shipTo,
         taxRates: await rates.on('2026-08-01', shipTo?.stateCode ?? null),
         memberTierId: tierId,
-        ...{ isMember: true, signedIn: true, now: commerce.clock.now(), today: '2026-08-01', waivesTasting: true },
+        ...{ isMember: true, signedIn: true, now: commerce.clock.now(), today: '2026-08-01' },
+        ...{ waivesTasting: true, clubTastings: 0 },
       });
       const { subtotal, discount, shipping, tax, total } = quote.priced.totals;
       const sent = pickup ? 0n : shipping;

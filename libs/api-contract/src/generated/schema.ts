@@ -6539,7 +6539,7 @@ export interface components {
             used: number;
         };
         BenefitUseDto: {
-            /** @description User who recorded it. */
+            /** @description User who recorded it; the shop for an order. */
             actor: string;
             /** Format: date-time */
             at: string;
@@ -6547,6 +6547,11 @@ export interface components {
             /** @description Above 0: used; below: given back. */
             quantity: number;
             reason: string;
+            /**
+             * @description order: a tasting that an order took or gave.
+             * @enum {string}
+             */
+            source: "staff" | "order" | "run" | "visit";
         };
         BillingAddressDto: {
             address1?: string;
@@ -9001,7 +9006,7 @@ export interface components {
         OrderAdjustmentDto: {
             amount: string;
             /** @enum {string} */
-            kind: "member_discount" | "tasting_waiver" | "agreed_price" | "shipping" | "tax";
+            kind: "member_discount" | "tasting_waiver" | "club_tasting" | "agreed_price" | "shipping" | "tax";
             label: string;
         };
         OrderAnswerDto: {
@@ -9772,7 +9777,7 @@ export interface components {
             /** @description Signed: a discount is negative. */
             amount: string;
             /** @enum {string} */
-            kind: "member_discount" | "tasting_waiver" | "agreed_price" | "shipping" | "tax";
+            kind: "member_discount" | "tasting_waiver" | "club_tasting" | "agreed_price" | "shipping" | "tax";
             label: string;
             taxClass: string | null;
         };

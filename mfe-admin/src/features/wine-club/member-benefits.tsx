@@ -77,10 +77,10 @@ function Uses({ member }: { member: MemberDetail }) {
   if (member.benefit_uses.length === 0) return null;
   return (
     <ul className={styles.items} aria-label="Uses">
-      {member.benefit_uses.map(({ kind, quantity, reason, actor, at }, index) => (
+      {member.benefit_uses.map(({ kind, quantity, source, reason, actor, at }, index) => (
         <li key={`${at} ${index}`} className={look.muted}>
           {formatInstant(at)}: {benefitName(kind)}, {Math.abs(quantity)} {quantity > 0 ? 'used' : 'restored'} – {reason}{' '}
-          ({actor})
+          ({source === 'staff' ? actor : 'by an order'})
         </li>
       ))}
     </ul>

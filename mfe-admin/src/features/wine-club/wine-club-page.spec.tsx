@@ -101,7 +101,14 @@ const detail: MemberDetail = {
     },
   ],
   benefit_uses: [
-    { kind: 'guest_pass', quantity: 3, reason: 'Two friends', actor: 'admin', at: '2030-01-02T19:00:00.000Z' },
+    {
+      ...{ kind: 'guest_pass', quantity: 3, source: 'staff', reason: 'Two friends', actor: 'admin' },
+      at: '2030-01-02T19:00:00.000Z',
+    },
+    {
+      ...{ kind: 'tasting', quantity: 1, source: 'order', reason: 'Tasting at checkout', actor: 'Shop' },
+      at: '2030-01-01T19:00:00.000Z',
+    },
   ],
 };
 const api: FakeApi = {
@@ -222,6 +229,7 @@ it('shows the uses of counted benefits; a use needs a reason and cannot exceed t
   const list = within(await screen.findByRole('list', { name: 'Counted benefits' }));
   expect(list.getByText('2 of 4 used this quarter, 1 restored')).toBeVisible();
   expect(screen.getByText(/Guest passes, 3 used – Two friends \(admin\)/)).toBeVisible();
+  expect(screen.getByText(/Tastings, 1 used – Tasting at checkout \(by an order\)/)).toBeVisible();
   await userEvent.click(list.getByRole('button', { name: 'Record use: Guest passes' }));
   const use = within(await screen.findByRole('dialog', { name: 'Record use: Guest passes' }));
   await fill(use.getByLabelText(/^How many/), '3');

@@ -10,8 +10,13 @@ export interface Bought {
   quantity: number;
 }
 
-/** An order with amounts as the pricing engine allocates them. */
-export function orderOf(bought: readonly Bought[], shippingPerBottle: bigint, discount: string | null): OrderRecord {
+/** An order with amounts as the pricing engine allocates them. `clubTastings`: what a membership pays for. */
+export function orderOf(
+  bought: readonly Bought[],
+  shippingPerBottle: bigint,
+  discount: string | null,
+  clubTastings = 0,
+): OrderRecord {
   const priced = priceBasket(
     bought.map((line, index) => ({
       ...line,
@@ -25,10 +30,16 @@ export function orderOf(bought: readonly Bought[], shippingPerBottle: bigint, di
       memberDiscount: discount === null ? null : { tierName: 'Jirani', percentage: discount },
       shipping: { kind: 'per_bottle', perBottle: shippingPerBottle, freeFrom: null },
       waivesTasting: true,
+      clubTastings,
     },
   );
   const lines = bought.map(({ type, quantity, unitPrice }, index): OrderLineRecord => {
-    const amounts = priced.lines[index] ?? { subtotal: 0n, discount: 0n, tax: 0n, total: 0n };
+    const { clubTastings: paid, ...amounts } = priced.lines[index] ?? {
+      subtotal: 0n,
+      discount: 0n,
+      tax: 0n,
+      total: 0n,
+    };
     return {
       id: index + 1,
       lineRef: String(index + 1),
@@ -46,7 +57,7 @@ export function orderOf(bought: readonly Bought[], shippingPerBottle: bigint, di
       refunded: 0n,
       refundedQuantity: 0,
       keptFee: 0n,
-      details: { facts: {} },
+      details: { facts: { ...(paid && { clubTastings: paid }) } },
     };
   });
   return {

@@ -7,6 +7,7 @@ import { SealedShipmentsModule } from '../sealed-shipments/index.js';
 import { ShippingModule } from '../shipping/index.js';
 import { BenefitMeterRepository } from './benefits/benefit-meter.repository.js';
 import { Benefits, OpenBenefits } from './benefits/benefits.js';
+import { ClubTastings } from './benefits/club-tastings.js';
 import { CardController } from './cards/card.controller.js';
 import { CardRepository } from './cards/card.repository.js';
 import { CardSource } from './cards/card-source.js';
@@ -102,11 +103,12 @@ import { MarkShipped, PlanShipment } from './staff/staff-shipments.js';
     BenefitMeterRepository,
     OpenBenefits,
     Benefits,
+    ClubTastings,
     StaffMembers,
     FindMember,
     PlanShipment,
     MarkShipped,
   ],
-  exports: [Members, MemberStanding, MemberBoxes, MemberWindow, ClubSettings, RunCharges],
+  exports: [Members, ClubTastings, MemberStanding, MemberBoxes, MemberWindow, ClubSettings, RunCharges],
 })
 export class ClubModule {}

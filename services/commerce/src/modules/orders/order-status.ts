@@ -35,6 +35,15 @@ export const shippingStatus = (state: FulfilmentState): string | null =>
 /** Bottles of a club's box, paid for by the line of its tier. */
 export const isInBox = ({ details }: Pick<OrderLineRecord, 'details'>): boolean => details.facts.inBox === true;
 
+/**
+ * Persons of a line whose tasting the buyer's membership paid for, after so many have left: who paid leaves first, so
+ * that each person's money is that person's. Pure.
+ */
+export const clubTastingsLeft = (
+  { details, quantity }: Pick<OrderLineRecord, 'details' | 'quantity'>,
+  gone: number,
+): number => Math.min(details.facts.clubTastings ?? 0, quantity - gone);
+
 /** True for the line of a tier's box that a run sold, and for its bottles: they are given back together. */
 export const isBoxPart = ({ channel }: Pick<OrderRecord, 'channel'>, line: OrderLineRecord): boolean =>
   channel === 'club' && (line.type === 'wine_club' || isInBox(line));

@@ -7,7 +7,7 @@ import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import { statesBefore } from '@shamba/service-kit/values';
 import { type EntityManager, In } from 'typeorm';
-import { Members } from '../club/index.js';
+import { ClubTastings, Members, type PaidTastings } from '../club/index.js';
 import { keepBooks } from '../figures/index.js';
 import { CAPTURE_ORDERS } from './capture-orders.sql.js';
 import { ordersCounted } from './counted-orders.js';
@@ -16,7 +16,7 @@ import { consumersOf, orderCancelled } from './order-events.js';
 import { cancellationMails } from './order-mails.js';
 import type { OrderRecord } from './order-record.js';
 import { OrderRepository } from './order.repository.js';
-import { addedTo } from './order-status.js';
+import { addedTo, clubTastingsLeft } from './order-status.js';
 
 /** An attempt whose money was captured, with the request and the trace that its events belong to. */
 export interface Captured {
@@ -38,6 +38,7 @@ export class SettleOrder {
   constructor(
     private readonly orders: OrderRepository,
     private readonly members: Members,
+    private readonly tastings: ClubTastings,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -88,6 +89,7 @@ export class SettleOrder {
     await this.orders.addEvent(order.id, 'payment_lost', providerStatus, now, manager);
     await ordersCounted(manager, [order.id]);
     await this.members.leaveByOrder(manager, order.id);
+    await this.tastings.giveBack(order.attemptId, tastingsOf(order), 'Payment not completed', manager);
     await this.outbox.addAll(manager, [
       {
         type: 'order.cancelled',
@@ -102,3 +104,10 @@ export class SettleOrder {
     ]);
   }
 }
+
+/** The membership's tastings of the persons who would still come. */
+const tastingsOf = ({ lines }: OrderRecord): PaidTastings[] =>
+  lines.flatMap((line) => {
+    const persons = clubTastingsLeft(line, line.refundedQuantity);
+    return persons > 0 ? [{ lineRef: line.lineRef, persons }] : [];
+  });

@@ -9,6 +9,7 @@ import { OWN_ATTEMPTS_NAMED } from '../../shared/own-rows.js';
 import type { Attempt, AttemptState } from './attempt.js';
 import { OPEN_ATTEMPT } from './open-attempt.sql.js';
 import { ATTEMPT_MOVES, PaymentAttempt } from './payment-attempt.entity.js';
+import { tastingsOf } from './snapshot.js';
 
 /** Fields of a new attempt. */
 export type BegunAttempt = Pick<
@@ -57,13 +58,19 @@ export class AttemptRepository {
    * Opens an attempt for a cart within the cart's checkout (`checkoutId` when it has none yet), under the lock of the
    * cart's row. Returns the checkout's id, or null: the cart has an open attempt, was bought since it was read, or was
    * merged into another. @throws AccountEnded, AccountEnding (409).
+   * @param within what an opened attempt of an account also writes, in the same transaction
    */
-  async open(attempt: NewAttempt): Promise<string | null> {
+  async open(
+    attempt: NewAttempt,
+    within?: (manager: EntityManager, userId: number) => Promise<void>,
+  ): Promise<string | null> {
     const { userId } = attempt;
     if (userId === null) return this.insert(this.dataSource, attempt);
     return inTransaction(this.dataSource, async (manager) => {
       await assertStands(manager, userId, 'Your card was not charged.');
-      return this.insert(manager, attempt);
+      const checkoutId = await this.insert(manager, attempt);
+      if (checkoutId !== null) await within?.(manager, userId);
+      return checkoutId;
     });
   }
 
@@ -130,7 +137,7 @@ export class AttemptRepository {
       JSON.stringify(attempt.snapshot),
       this.clock.now(),
       attempt.snapshot.customer !== null,
-      attempt.snapshot.holds.length > 0,
+      attempt.snapshot.holds.length > 0 || tastingsOf(attempt.snapshot).length > 0,
       attempt.cartPurchases,
     ]);
     return row?.checkout_id ?? null;

@@ -24,7 +24,7 @@ export class PaymentAttempt {
   @Column({ type: 'jsonb' }) snapshot: Snapshot;
   /** The snapshot has the buyer's details. */
   @Column({ type: 'boolean' }) has_customer: boolean;
-  /** A holder may still have pins of this attempt. */
+  /** A holder may still have pins of this attempt, or the club a tasting that it counted. */
   @Column({ type: 'boolean' }) may_hold_pins: boolean;
   @Column({ type: 'text', nullable: true }) provider_payment_id: string | null;
   @Column({ type: 'text', nullable: true }) card_brand: string | null;

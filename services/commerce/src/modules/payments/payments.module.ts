@@ -12,6 +12,7 @@ import { SquareProvider } from './square/square-provider.js';
 import { TestSquare } from './square/test-square.js';
 import { CreatePayment } from './use-cases/create-payment.js';
 import { JoinAttempt } from './use-cases/join-attempt.js';
+import { OpenAttempt } from './use-cases/open-attempt.js';
 import { RunAttempt } from './use-cases/run-attempt.js';
 import { VoidArchivedPayments } from './use-cases/void-archived-payments.js';
 import { VoidAttempt } from './use-cases/void-attempt.js';
@@ -29,6 +30,7 @@ import { WebhookHealth } from './webhook-health/webhook-health.js';
     { provide: PaymentProvider, useClass: SquareProvider },
     CreatePayment,
     JoinAttempt,
+    OpenAttempt,
     RunAttempt,
     VoidAttempt,
     VoidArchivedPayments,

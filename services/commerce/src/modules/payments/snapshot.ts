@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Cents } from '@shamba/rules';
 import { type CartLine, detailsKey } from '../cart/index.js';
-import type { CheckoutConsent } from '../club/index.js';
+import type { CheckoutConsent, PaidTastings } from '../club/index.js';
 import { holdLines, type Quote } from '../pricing/index.js';
 import type { Snapshot, SnapshotLine } from './attempt.js';
 import type { ComplianceDecision } from './payment-policy.js';
@@ -40,7 +40,7 @@ export function snapshotOf(quote: Quote, buyer: BuyerDetails): Snapshot {
         total: String(amounts?.total ?? 0n),
         taxClass: offer.taxClass,
         details: offer.line.details,
-        facts: offer.facts,
+        facts: { ...offer.facts, ...(amounts?.clubTastings && { clubTastings: amounts.clubTastings }) },
       };
     }),
     adjustments: quote.priced.adjustments.map((adjustment) => ({
@@ -59,6 +59,12 @@ export function snapshotOf(quote: Quote, buyer: BuyerDetails): Snapshot {
     holds: holdLines(quote),
   };
 }
+
+/** Persons whose tasting the buyer's membership pays for, by line. Pure. */
+export const tastingsOf = ({ lines }: Pick<Snapshot, 'lines'>): PaidTastings[] =>
+  lines.flatMap(({ lineId, facts: { clubTastings = 0 } }) =>
+    clubTastings > 0 ? [{ lineRef: String(lineId), persons: clubTastings }] : [],
+  );
 
 /** Equal fingerprints mean the same purchase: amount and lines agree. */
 export function fingerprintOf(

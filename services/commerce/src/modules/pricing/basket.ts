@@ -40,6 +40,8 @@ export interface PricingRules {
   shipping: ShippingRule;
   /** True: with a bottle, one person's tasting is free. Absent: it is not. */
   waivesTasting?: boolean;
+  /** Persons whose tasting the buyer's membership pays for. Absent: none. */
+  clubTastings?: number;
   /** The buyer's tip for the staff, neither taxed nor discounted. Absent: none. */
   tip?: Cents;
 }
@@ -54,6 +56,8 @@ export interface PricedLine {
   tax: Cents;
   /** subtotal − discount + tax; shipping belongs to the order, not to a line. */
   total: Cents;
+  /** Persons of the line whose tasting the buyer's membership pays for. Absent: none. */
+  clubTastings?: number;
 }
 
 export interface Allocation {
@@ -61,7 +65,13 @@ export interface Allocation {
   amount: Cents;
 }
 
-export type AdjustmentKind = 'member_discount' | 'tasting_waiver' | 'agreed_price' | 'shipping' | 'tax';
+export type AdjustmentKind =
+  | 'member_discount'
+  | 'tasting_waiver'
+  | 'club_tasting'
+  | 'agreed_price'
+  | 'shipping'
+  | 'tax';
 
 /** A change of the price beside the lines. Signed: a discount is negative. */
 export interface Adjustment {

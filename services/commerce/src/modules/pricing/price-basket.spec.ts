@@ -75,6 +75,18 @@ const table: [string, BasketLine[], Partial<PricingRules>, string][] = [
     { ...waives, ...member('10.00') },
     '58.00 - 17.80 + 15.00 + 2.91 = 58.11',
   ],
+  [
+    'a membership pays for the dearest tastings after the one that a bottle waives',
+    [wine('28.00'), tasting('15.00', 2), tasting('25.00', 2)],
+    { ...waives, clubTastings: 2 },
+    '108.00 - 65.00 + 15.00 + 3.12 = 61.12',
+  ],
+  [
+    'a membership pays for no more persons than come',
+    [tasting('15.00', 2), line('experience', '30.00')],
+    { ...waives, clubTastings: 5 },
+    '60.00 - 30.00 + 0.00 + 2.18 = 32.18',
+  ],
   ['two bottles, estimate', [wine('28.00', 2)], {}, '56.00 - 0.00 + 15.00 + 4.06 = 75.06'],
   ['wine of exactly 100 still pays the estimate', [wine('50.00', 2)], {}, '100.00 - 0.00 + 15.00 + 7.25 = 122.25'],
   ['wine of 100.01 ships free by estimate', [wine('100.01')], {}, '100.01 - 0.00 + 0.00 + 7.25 = 107.26'],

@@ -10,17 +10,18 @@ const TAX_LABELS: Record<TaxedClass, string> = { standard: 'Sales tax', lodging:
  * Computes all totals (docs/rules.md, Money). Pure; amounts in cents.
  *
  * total = subtotal − discount + shipping + tax + tip. The member discount is on wine, once per order, before tax; so is
- * the waived fee of a tasting. Tax
- * is rounded half up once per class and jurisdiction on that class's taxable sum: sent wine has the rate of its
- * destination state where that state has one, all else the winery's; the class `none` is not taxed. A stay's add-ons
- * are part of its line and taxed by their own class. Discount and tax are allocated to lines by largest remainder:
- * refunds per line add up. Shipping depends on the wine subtotal before discount. Lines are processed sorted by id:
- * their listed order changes nothing.
+ * the waived fee of a tasting, and so are the tastings of a membership. Tax is rounded half up once per class and
+ * jurisdiction on that class's taxable sum: sent wine has the rate of its destination state where that state has one,
+ * all else the winery's; the class `none` is not taxed. A stay's add-ons are part of its line and taxed by their own
+ * class. Discount and tax are allocated to lines by largest remainder: refunds per line add up. Shipping depends on the
+ * wine subtotal before discount. Lines are processed sorted by id: their listed order changes nothing.
  */
 export function priceBasket(basket: readonly BasketLine[], rules: PricingRules): PricedBasket {
   const lines = [...basket].sort((a, b) => a.lineId - b.lineId);
   const subtotals = lines.map((line) => line.unitPrice * BigInt(line.quantity) + line.fee);
-  const reductions = [memberDiscount(lines, subtotals, rules), tastingWaiver(lines, rules)].filter(isPresent);
+  const waiver = tastingWaiver(lines, rules);
+  const persons = clubTastings(lines, waiver, rules);
+  const reductions = [memberDiscount(lines, subtotals, rules), waiver, ofMembership(lines, persons)].filter(isPresent);
   const discounts = lines.map((_, index) => -sum(reductions.map((entry) => entry.allocations[index]?.amount ?? 0n)));
   const taxable = subtotals.map((subtotal, index) => subtotal - (discounts[index] ?? 0n));
   const taxes = TAX_CLASSES.flatMap((taxClass) => taxesOf(taxClass, lines, taxable, rules));
@@ -35,6 +36,7 @@ export function priceBasket(basket: readonly BasketLine[], rules: PricingRules):
       discount: discounts[index] ?? 0n,
       tax,
       total: base + tax,
+      ...(persons[index] && { clubTastings: persons[index] }),
     };
   });
   const totals = {
@@ -72,9 +74,7 @@ function memberDiscount(
 
 /** One person's price of the dearest tasting, once per order, while a bottle is bought (docs/rules.md, Money). */
 function tastingWaiver(lines: readonly BasketLine[], { waivesTasting = false }: PricingRules): Adjustment | null {
-  const [dearest] = lines
-    .filter(({ isTasting, unitPrice }) => isTasting === true && unitPrice > 0n)
-    .sort((a, b) => Number(b.unitPrice - a.unitPrice));
+  const [dearest] = dearestTastings(lines);
   if (!waivesTasting || !dearest || !lines.some(({ type }) => type === 'wine')) return null;
   const amount = -dearest.unitPrice;
   return {
@@ -83,6 +83,43 @@ function tastingWaiver(lines: readonly BasketLine[], { waivesTasting = false }: 
     amount,
     taxClass: null,
     allocations: lines.map(({ lineId }) => ({ lineId, amount: lineId === dearest.lineId ? amount : 0n })),
+  };
+}
+
+/** Lines whose persons pay for a tasting, dearest first. */
+const dearestTastings = (lines: readonly BasketLine[]): BasketLine[] =>
+  lines
+    .filter(({ isTasting, unitPrice }) => isTasting === true && unitPrice > 0n)
+    .sort((a, b) => Number(b.unitPrice - a.unitPrice));
+
+/** Persons of each line whose tasting the membership pays for: dearest first, never the one whom a bottle brings in. */
+function clubTastings(
+  lines: readonly BasketLine[],
+  waiver: Adjustment | null,
+  { clubTastings: allowed = 0 }: PricingRules,
+): number[] {
+  const byLine = new Map<number, number>();
+  let left = allowed;
+  for (const { lineId, quantity } of dearestTastings(lines)) {
+    const withBottle = waiver?.allocations.some((part) => part.lineId === lineId && part.amount !== 0n) ? 1 : 0;
+    const persons = Math.min(left, quantity - withBottle);
+    byLine.set(lineId, persons);
+    left -= persons;
+  }
+  return lines.map(({ lineId }) => byLine.get(lineId) ?? 0);
+}
+
+/** The discount for those persons: the price of one for each. */
+function ofMembership(lines: readonly BasketLine[], persons: readonly number[]): Adjustment | null {
+  const count = persons.reduce((all, part) => all + part, 0);
+  if (count === 0) return null;
+  const parts = lines.map(({ unitPrice }, index) => unitPrice * BigInt(persons[index] ?? 0));
+  return {
+    kind: 'club_tasting',
+    label: count === 1 ? 'Tasting of your membership' : `${count} tastings of your membership`,
+    amount: -sum(parts),
+    taxClass: null,
+    allocations: lines.map(({ lineId }, index) => ({ lineId, amount: -(parts[index] ?? 0n) })),
   };
 }
 

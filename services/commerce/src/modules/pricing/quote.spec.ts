@@ -113,6 +113,7 @@ const quote = (lines: CartLine[], over: Partial<QuoteFacts> = {}) =>
     now: new Date('2026-06-03T19:00:00Z'),
     today: '2026-06-03',
     waivesTasting: true,
+    clubTastings: 0,
     ...over,
   });
 const codes = (lines: CartLine[], over: Partial<QuoteFacts> = {}): string[] =>
@@ -132,9 +133,17 @@ describe('the fee of a tasting', () => {
     expect(reduced([visit])).toEqual([]);
   });
 
+  it('is paid by the membership for others, beside the one whom the bottle brings in', () => {
+    expect(reduced([bottle, visit], { clubTastings: 4 })).toEqual([
+      ['Tasting fee waived with your bottle', -1500n],
+      ['Tasting of your membership', -1500n],
+    ]);
+    expect(reduced([visit], { clubTastings: 4 })).toEqual([['2 tastings of your membership', -3000n]]);
+  });
+
   it('is that of the category, not of any experience', () => {
     const tour = { ...items, experiences: new Map([[3, { ...tasting, category: 'tour' }]]) };
-    expect(reduced([bottle, visit], { items: tour })).toEqual([]);
+    expect(reduced([bottle, visit], { items: tour, clubTastings: 4 })).toEqual([]);
   });
 });
 

@@ -39,6 +39,8 @@ export interface QuoteFacts {
   today: LocalDate;
   /** Setting: one person's tasting is free with a bottle. */
   waivesTasting: boolean;
+  /** Persons whose tasting the buyer's membership pays for. */
+  clubTastings: number;
 }
 
 /** Prices a cart from current facts. Pure. */
@@ -55,6 +57,7 @@ export function makeQuote(facts: QuoteFacts): Quote {
     memberDiscount: memberDiscount(items, facts.memberTierId),
     shipping: shipTo?.served ? shipTo.rule : { kind: 'estimate' },
     waivesTasting: facts.waivesTasting,
+    clubTastings: facts.clubTastings,
   });
   const issues = offers.flatMap((offer) => offer.issues);
   if (sendsWine && closed) issues.push(issue('state_not_served', `We cannot ship wine to ${shipTo.stateName}.`));

@@ -4,10 +4,11 @@ import type { RequestKey } from '@shamba/service-kit/http';
 import { mailEvent, Outbox, type OutgoingEvent } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
-import { Members } from '../club/index.js';
+import { ClubTastings, Members, type PaidTastings } from '../club/index.js';
 import {
   addOrderLink,
   cancellationMails,
+  clubTastingsLeft,
   consumersOf,
   type GivenLine,
   linesCancelledMail,
@@ -42,6 +43,7 @@ export class GiveBack {
     private readonly money: MoneyBack,
     private readonly orders: OrderRepository,
     private readonly members: Members,
+    private readonly tastings: ClubTastings,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -71,6 +73,7 @@ export class GiveBack {
     await returnLines(manager, this.orders, order, returned, this.clock.now());
     await ordersCounted(manager, [order.id]);
     if (undoesClub(effects)) await this.members.leaveByOrder(manager, order.id);
+    await this.tastings.giveBack(order.attemptId, tastingsOf(plan), 'Cancelled or refunded', manager);
     await this.outbox.addAll(manager, [
       ...news(order, effects, giving),
       ...(await mails(manager, order, plan, giving, effects)),
@@ -94,6 +97,14 @@ const undoesClub = ({ lines, endsOrder }: RefundEffects): boolean =>
 
 const pieces = ({ line: { title, type }, quantity }: GivenLine): string =>
   namedPieces({ title, quantity, nights: type === 'vineyard_stay' });
+
+/** The membership's tastings of the persons who leave. */
+const tastingsOf = ({ lines }: RefundPlan): PaidTastings[] =>
+  lines.flatMap(({ line, quantity, keepsTastings }) => {
+    const persons = clubTastingsLeft(line, line.refundedQuantity);
+    const after = clubTastingsLeft(line, line.refundedQuantity + quantity);
+    return persons > after && !keepsTastings ? [{ lineRef: line.lineRef, persons, after }] : [];
+  });
 
 const cancelReason = (giving: Return): string => (giving.by === 'holder' ? 'declined' : giving.by);
 

@@ -41,8 +41,9 @@ const anyOrder = fc
     ),
     fc.bigInt({ min: 0n, max: 2000n }),
     fc.constantFrom(null, '5.55', '10.00', '33.33', '100.00'),
+    fc.nat({ max: 6 }),
   )
-  .map(([bought, shipping, discount]) => orderOf(bought, shipping, discount));
+  .map(([bought, shipping, discount, clubTastings]) => orderOf(bought, shipping, discount, clubTastings));
 
 const anyOrderWithTip = fc
   .tuple(anyOrder, fc.bigInt({ min: 0n, max: 5000n }))
@@ -175,7 +176,7 @@ describe('a refund', () => {
   );
 
   it('splits a line’s total among its pieces', () => {
-    const line = { total: 100n, quantity: 3, refundedQuantity: 0 };
+    const line = { total: 100n, quantity: 3, refundedQuantity: 0, details: { facts: {} } };
     expect([0, 1, 2].map((refundedQuantity) => lineShare({ ...line, refundedQuantity }, 1))).toEqual([33n, 33n, 34n]);
     expect(lineShare(line, 2) + lineShare({ ...line, refundedQuantity: 2 }, 1)).toBe(100n);
   });

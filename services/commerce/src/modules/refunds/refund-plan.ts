@@ -1,7 +1,7 @@
 import { type Cents, percentOf, sum } from '@shamba/rules';
 import { NotFound } from '@shamba/service-kit/http';
 import type { LinePart } from '../figures/index.js';
-import { isInBox, type OrderLineRecord, type OrderRecord } from '../orders/index.js';
+import { clubTastingsLeft, isInBox, type OrderLineRecord, type OrderRecord } from '../orders/index.js';
 import { type Given, givenBy, type PlannedLine, type Refund, type RefundPlan, standing } from './refund-record.js';
 import {
   BoxIsWhole,
@@ -44,13 +44,15 @@ export const isWholeOnly = (line: OrderLineRecord): boolean =>
 
 /**
  * Part of a line's total for its next `quantity` pieces, after the pieces returned before: the parts sum to the total,
- * whatever their sizes.
+ * whatever their sizes. Persons whose tasting a membership paid for leave last, and have no money in it.
  */
 export function lineShare(
-  line: Pick<OrderLineRecord, 'total' | 'quantity' | 'refundedQuantity'>,
+  line: Pick<OrderLineRecord, 'total' | 'quantity' | 'refundedQuantity' | 'details'>,
   quantity: number,
 ): Cents {
-  const upTo = (pieces: number): Cents => (line.total * BigInt(pieces)) / BigInt(line.quantity);
+  const paying = line.quantity - clubTastingsLeft(line, 0);
+  if (paying === 0) return 0n;
+  const upTo = (pieces: number): Cents => (line.total * BigInt(Math.min(pieces, paying))) / BigInt(paying);
   return upTo(line.refundedQuantity + quantity) - upTo(line.refundedQuantity);
 }
 
@@ -230,7 +232,16 @@ function planLine(order: OrderRecord, given: Given, { lineId, quantity, restock,
   const share = percentOf(atLeastZero(whole), percent);
   const kept = keptFee(line, quantity, percent);
   const amount = lesser(share, moneyLeft(line, given));
-  return { line, quantity, restock, amount, ...(kept > 0n && { keptFee: kept }) };
+  // Who cancels too late for any money has used the tasting of the membership, too.
+  const keepsTastings = Number(percent) === 0;
+  return {
+    line,
+    quantity,
+    restock,
+    amount,
+    ...(kept > 0n && { keptFee: kept }),
+    ...(keepsTastings && { keepsTastings }),
+  };
 }
 
 /**

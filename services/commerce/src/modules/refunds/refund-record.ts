@@ -54,6 +54,8 @@ export interface PlannedLine {
   amount: Cents;
   /** Part of a waived tasting fee, without tax, that the rules keep. */
   keptFee?: Cents;
+  /** The membership's tastings of the leaving persons stay used. */
+  keepsTastings?: true;
 }
 
 /** A refund in cents. `amount` is the sum of the lines, the shipping, and money of no line. */

@@ -77,8 +77,48 @@ describe('a refund of the bottles that waived a tasting fee', () => {
   });
 
   it('keeps the whole fee of persons who cancel one by one', () => {
-    const line = { type: 'experience', quantity: 3, discount: 1001n } as OrderLineRecord;
+    const line = {
+      ...{ type: 'experience', quantity: 3, unitPrice: 2000n, discount: 1001n },
+      details: { facts: {} },
+    } as OrderLineRecord;
     const kept = [0, 1, 2].map((refundedQuantity) => keptFee({ ...line, refundedQuantity }, 1, '0.00'));
     expect(kept.reduce((all, part) => all + part, 0n)).toBe(1001n);
+  });
+});
+
+describe('a refund of tastings that a membership paid for', () => {
+  const bottle = { type: 'wine', unitPrice: 3000n, quantity: 1 } as const;
+  const visit = { type: 'experience', unitPrice: 1500n, quantity: 3 } as const;
+
+  it('gives back the money of those who paid first, and none of the others', () => {
+    const order = orderOf([visit], 0n, null, 1);
+    expect(order.total).toBe(3218n);
+    const amounts: bigint[] = [];
+    let left = order;
+    for (let person = 0; person < 3; person += 1) {
+      const plan = planRefund(left, [], [want(1, 1)]);
+      amounts.push(plan.amount);
+      left = after(left, plan);
+    }
+    expect(amounts).toEqual([1609n, 1609n, 0n]);
+  });
+
+  it('withholds from the bottle only the fee that the bottle waived', () => {
+    const order = orderOf([bottle, visit], 0n, null, 1);
+    // The bottle and one person: 45.00 and tax.
+    expect(order.total).toBe(4826n);
+    const first = planRefund(order, [], [want(1, 1)]);
+    expect(first).toMatchObject({ amount: 3217n - 1609n, withheld: 1609n });
+    const left = after(order, first);
+    expect(first.amount + planRefund(left, [refundOf(first)], [want(2, 3)]).amount).toBe(order.total);
+  });
+
+  it('has nothing to withhold when the membership pays for all others', () => {
+    const order = orderOf([bottle, { ...visit, quantity: 1 }], 0n, null, 2);
+    const waived = planRefund(order, [], [want(1, 1)]);
+    expect(waived).toMatchObject({ amount: 3218n - 1609n, withheld: 1609n });
+    const all = orderOf([visit], 0n, null, 3);
+    expect(planRefund(all, [], [want(1, 3)])).toMatchObject({ amount: 0n, lines: [{ quantity: 3 }] });
+    expect(planRefund(all, [], [want(1, 3, '0.00')]).lines[0]).toMatchObject({ keepsTastings: true });
   });
 });

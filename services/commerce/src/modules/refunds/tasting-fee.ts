@@ -1,9 +1,17 @@
 import { type Cents, percentOf, sum } from '@shamba/rules';
-import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
+import { clubTastingsLeft, type OrderLineRecord, type OrderRecord } from '../orders/index.js';
 
-/** Part of the fee of a waived tasting for so many persons of its line. Only a waiver reduces an experience's price. */
-const waived = ({ type, discount, quantity }: OrderLineRecord, persons: number): Cents =>
-  type === 'experience' ? (discount * BigInt(persons)) / BigInt(quantity) : 0n;
+/**
+ * Part of the fee that a bottle waived for so many persons of its line, the last ones. Only waivers reduce an
+ * experience's price; persons whom a membership pays for have no part in a bottle's.
+ */
+function waived(line: OrderLineRecord, persons: number): Cents {
+  if (line.type !== 'experience') return 0n;
+  const club = clubTastingsLeft(line, 0);
+  const paying = line.quantity - club;
+  const fee = line.discount - BigInt(club) * line.unitPrice;
+  return paying > 0 && persons > club ? (fee * BigInt(persons - club)) / BigInt(paying) : 0n;
+}
 
 /** Part of a waived fee, without tax, that the rules keep of persons who cancel at a percentage. Pure. */
 export function keptFee(line: OrderLineRecord, persons: number, percent: string): Cents {

@@ -18,7 +18,7 @@ import { MemberRow } from '../memberships/member.entity.js';
 import { chargedTier } from '../shipments/charged-tier.js';
 import { BenefitMeter, BenefitUseRow } from './benefit.entities.js';
 
-export interface BenefitUse extends Pick<BenefitUseRow, 'quantity' | 'reason' | 'actor' | 'at'> {
+export interface BenefitUse extends Pick<BenefitUseRow, 'quantity' | 'source' | 'reason' | 'actor' | 'at'> {
   kind: string;
 }
 
@@ -105,6 +105,7 @@ export class BenefitMeterRepository {
       .createQueryBuilder()
       .select('b.kind', 'kind')
       .addSelect('u.quantity', 'quantity')
+      .addSelect('u.source', 'source')
       .addSelect('u.reason', 'reason')
       .addSelect('u.actor', 'actor')
       .addSelect('u.at', 'at')

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ItemSource } from '../../items/index.js';
+import { ClubTastings } from '../benefits/club-tastings.js';
 import { discountTiers } from './member-discount.js';
 import { MemberRepository } from './member.repository.js';
 
@@ -15,6 +16,7 @@ export class MemberStanding {
   constructor(
     private readonly members: MemberRepository,
     private readonly items: ItemSource,
+    private readonly tastings: ClubTastings,
   ) {}
 
   /** @throws ServiceUnavailable (503) when two tiers must be compared and can't be read. */
@@ -30,6 +32,11 @@ export class MemberStanding {
   async discountOf(userId: number | undefined | null): Promise<string | null> {
     const { discountTierId } = await this.of(userId);
     return discountTierId === null ? null : ((await this.items.tier(discountTierId))?.discountPercentage ?? null);
+  }
+
+  /** Persons whose tasting the user's membership pays for now. @throws ServiceUnavailable */
+  async tastingsOf(userId: number | undefined): Promise<number> {
+    return userId === undefined ? 0 : this.tastings.left(userId);
   }
 
   /** A missing tier gives no discount. */

@@ -40,7 +40,8 @@ export class OrderItemDto {
 }
 
 export class OrderAdjustmentDto {
-  @ApiProperty({ enum: ['member_discount', 'tasting_waiver', 'agreed_price', 'shipping', 'tax'] }) kind: string;
+  @ApiProperty({ enum: ['member_discount', 'tasting_waiver', 'club_tasting', 'agreed_price', 'shipping', 'tax'] })
+  kind: string;
   @ApiProperty() label: string;
   @ApiProperty() amount: string;
 }

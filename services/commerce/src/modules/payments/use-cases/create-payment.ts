@@ -5,8 +5,9 @@ import { currentRequestId } from '@shamba/service-kit/http';
 import { type Caller, ownerKey } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { type Cart, FindCart } from '../../cart/index.js';
+import { TastingsUsed } from '../../club/index.js';
 import { blocking, type Quote, QuoteCart } from '../../pricing/index.js';
-import { AttemptRepository, type NewAttempt } from '../attempt.repository.js';
+import type { NewAttempt } from '../attempt.repository.js';
 import {
   CardConsentRequired,
   CardMissing,
@@ -20,6 +21,7 @@ import type { CustomerInfo, PostalAddress } from '../postal-address.js';
 import { fingerprintOf, snapshotOf } from '../snapshot.js';
 import { type PaymentAnswer, RunAttempt } from './run-attempt.js';
 import { JoinAttempt } from './join-attempt.js';
+import { OpenAttempt } from './open-attempt.js';
 
 export interface CreatePaymentInput {
   caller: Caller;
@@ -53,7 +55,7 @@ export class CreatePayment {
   constructor(
     private readonly carts: FindCart,
     private readonly quotes: QuoteCart,
-    private readonly attempts: AttemptRepository,
+    private readonly attempts: OpenAttempt,
     private readonly run: RunAttempt,
     private readonly join: JoinAttempt,
     private readonly clock: Clock,
@@ -62,14 +64,15 @@ export class CreatePayment {
   /**
    * @throws 422 for missing customer, address, age or sign-in and for states not served; 429 `too_many_declines`; 409
    * `price_changed` (with the quote), `cart_not_ready`, `hold_unavailable`, `payment_in_progress`, `cart_empty`,
-   * `account_ended`, `account_ending`. A decline is a result, not an error.
+   * `account_ended`, `account_ending`, `tastings_used`. A decline is a result, not an error.
    */
   async execute(input: CreatePaymentInput): Promise<PaymentAnswer> {
     try {
       return await this.pay(input, { asLastRead: true });
     } catch (error) {
-      // A wine has changed since it was read: nothing was charged.
-      if (!(error instanceof HoldsRefused) || error.issues.every(({ code }) => code !== 'changed')) throw error;
+      // A wine has changed since it was read, or a tasting was used: nothing was charged.
+      const hasChanged = error instanceof HoldsRefused && error.issues.some(({ code }) => code === 'changed');
+      if (!hasChanged && !(error instanceof TastingsUsed)) throw error;
       return this.pay(input, { asLastRead: false });
     }
   }
@@ -81,7 +84,7 @@ export class CreatePayment {
     const permit = await this.run.permit({ owner: ownerKey(input.caller), cartId: cart.id, network: input.network });
     try {
       const attempt = await this.prepare(input, cart, fingerprint, facts);
-      const checkoutId = await this.attempts.open(attempt);
+      const checkoutId = await this.attempts.execute(attempt);
       if (checkoutId !== null) return await this.run.execute({ ...attempt, checkoutId }, input, permit);
       return await this.join.openAttempt(cart.id, fingerprint);
     } catch (error) {

@@ -3,10 +3,12 @@ import type { Cents } from '@shamba/rules';
 import { CONFIG } from '@shamba/service-kit/config';
 import { Clock } from '@shamba/service-kit/time';
 import type { CommerceConfig } from '../../../config.js';
+import { ClubTastings } from '../../club/index.js';
 import { CheckoutHolds } from '../../holds/index.js';
 import type { Attempt } from '../attempt.js';
 import { AttemptRepository } from '../attempt.repository.js';
 import { PaymentProvider, ProviderUnavailable } from '../payment-provider.js';
+import { tastingsOf } from '../snapshot.js';
 
 /** A payment is made within moments of its attempt, and an attempt is given up within minutes unless we are down. */
 const LOOK_BACK_MS = 2 * 24 * 3600_000;
@@ -30,6 +32,7 @@ export class VoidAttempt implements BeforeApplicationShutdown {
     private readonly attempts: AttemptRepository,
     private readonly holds: CheckoutHolds,
     private readonly provider: PaymentProvider,
+    private readonly tastings: ClubTastings,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
@@ -39,16 +42,18 @@ export class VoidAttempt implements BeforeApplicationShutdown {
   }
 
   /**
-   * Unpins the attempt's holds; the sweeper repeats the call to holders that did not answer. `mayStillLand`: a holder
-   * did not answer in time and may pin after this release: the sweeper releases it again.
+   * Unpins the attempt's holds and gives its tastings back to the membership; the sweeper repeats it until all is done.
+   * `mayStillLand`: a holder did not answer in time and may pin after this release: the sweeper releases it again.
    */
   async releasePins(
     attempt: Pick<Attempt, 'id' | 'checkoutId' | 'snapshot'>,
     { mayStillLand = false } = {},
   ): Promise<void> {
     const { holds } = attempt.snapshot;
-    if (holds.length === 0) return;
-    const heard = await this.holds.unpin(attempt.checkoutId, attempt.id, holds);
+    const tastings = tastingsOf(attempt.snapshot);
+    if (holds.length + tastings.length === 0) return;
+    await this.tastings.giveBack(attempt.id, tastings, 'Payment not completed');
+    const heard = holds.length === 0 || (await this.holds.unpin(attempt.checkoutId, attempt.id, holds));
     if (heard && !mayStillLand) await this.attempts.pinsGone(attempt.id);
   }
 

@@ -50,7 +50,8 @@ export class QuoteAllocationDto {
 }
 
 export class QuoteAdjustmentDto {
-  @ApiProperty({ enum: ['member_discount', 'tasting_waiver', 'agreed_price', 'shipping', 'tax'] }) kind: string;
+  @ApiProperty({ enum: ['member_discount', 'tasting_waiver', 'club_tasting', 'agreed_price', 'shipping', 'tax'] })
+  kind: string;
   @ApiProperty() label: string;
   @ApiProperty({ description: 'Signed: a discount is negative.' }) amount: string;
   @ApiProperty({ type: String, nullable: true }) taxClass: string | null;

@@ -48,6 +48,8 @@ export interface OfferFacts {
   slotId?: number;
   /** A visit of the category `tasting`. */
   tasting?: true;
+  /** Persons whose tasting the buyer's membership paid for; absent: none. */
+  clubTastings?: number;
   /** The booking, entered by staff, that the line pays for. */
   bookingId?: number;
   /** Part of the line's fee. */

@@ -5,7 +5,7 @@ import type { Caller } from '@shamba/service-kit/identity';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { type Cart, FindCart } from '../../cart/index.js';
 import { MemberStanding } from '../../club/index.js';
-import { ItemSource } from '../../items/index.js';
+import { type Items, ItemSource } from '../../items/index.js';
 import { type ShipTo, ShipStateRepository } from '../../shipping/index.js';
 import { makeQuote, type Quote } from '../quote.js';
 import { TaxRates } from '../tax-rates.js';
@@ -53,6 +53,8 @@ export class QuoteCart {
     ]);
     const items = await this.items[asLastRead ? 'asLastRead' : 'read'](cart?.lines ?? [], memberTierId);
     const signedIn = caller.userId !== undefined;
+    // Only a member with a tasting in the cart costs the reading of what is left.
+    const clubTastings = isMember && hasTasting(cart, items) ? await this.standings.tastingsOf(caller.userId) : 0;
     return makeQuote({
       cart,
       items,
@@ -65,6 +67,7 @@ export class QuoteCart {
       now: this.clock.now(),
       today,
       waivesTasting: saleRules().waive_tasting,
+      clubTastings,
     });
   }
 
@@ -75,3 +78,7 @@ export class QuoteCart {
     return state;
   }
 }
+
+const hasTasting = (cart: Cart | undefined, { experiences }: Items): boolean =>
+  cart?.lines.some(({ type, itemId }) => type === 'experience' && experiences.get(itemId)?.category === 'tasting') ??
+  false;

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { benefitPeriods } from '@shamba/rules';
+import type { BenefitUseRow } from '../../benefits/benefit.entities.js';
 import { ShipmentItemDto } from '../../memberships/dto/membership.dto.js';
 
 /** A club member in staff's list. Of the card only the provider's facts: its number and code are never stored. */
@@ -97,7 +98,12 @@ export class BenefitUseDto {
   @ApiProperty() kind: string;
   @ApiProperty({ description: 'Above 0: used; below: given back.' }) quantity: number;
   @ApiProperty() reason: string;
-  @ApiProperty({ description: 'User who recorded it.' }) actor: string;
+  @ApiProperty({
+    enum: ['staff', 'order', 'run', 'visit'],
+    description: 'order: a tasting that an order took or gave.',
+  })
+  source: BenefitUseRow['source'];
+  @ApiProperty({ description: 'User who recorded it; the shop for an order.' }) actor: string;
   @ApiProperty({ format: 'date-time' }) at: string;
 }
 
