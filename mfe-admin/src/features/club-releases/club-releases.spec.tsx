@@ -36,6 +36,12 @@ describe('the list of releases', () => {
     expect(second.getByRole('link', { name: 'February release' })).toHaveAttribute('href', PAGE);
   });
 
+  it('says the quarter once when the release is called by it', async () => {
+    await open(LIST, { 'GET /api/admin/club/releases': [releaseRow({ name: 'February 2030' })] });
+    const card = within(await screen.findByRole('article', { name: 'February 2030' }));
+    expect(await card.findByText('Fair Play Club')).toBeVisible();
+  });
+
   it('offers the first release to those who may plan one', async () => {
     const none = { 'GET /api/admin/club/releases': [] };
     const first = await open(LIST, none);

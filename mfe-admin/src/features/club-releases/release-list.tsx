@@ -59,12 +59,10 @@ export function ReleaseList() {
 function ReleaseCard({ row, tiers }: { row: ReleaseRow; tiers: string }) {
   const { word, tone } = stateOf(row.state);
   const next = nextText(row);
+  const quarter = quarterText(row.quarter);
   return (
     <ResourceCard title={row.name} to={addressOf(row.id)} aside={<Badge tone={tone}>{word}</Badge>}>
-      <CardLine>
-        {quarterText(row.quarter)}
-        {tiers === '' ? '' : `, ${tiers}`}
-      </CardLine>
+      <CardLine>{[row.name === quarter ? '' : quarter, tiers].filter((part) => part !== '').join(', ')}</CardLine>
       <Facts
         facts={[
           { label: 'Charge day', value: row.charge_on && formatDay(row.charge_on) },

@@ -29,6 +29,7 @@ export function ReleasePage({ id }: { id: number }) {
 function OneRelease({ release }: { release: Release }) {
   const [tiers, wines] = [useTiers().data ?? [], useWines().data ?? []];
   const { word, tone } = stateOf(release.state);
+  const quarter = quarterText(release.quarter);
   return (
     <>
       <PageTitle
@@ -37,7 +38,7 @@ function OneRelease({ release }: { release: Release }) {
             {release.name} <Badge tone={tone}>{word}</Badge>
           </>
         }
-        text={`Wine club, ${quarterText(release.quarter)}`}
+        text={release.name === quarter ? 'Wine club' : `Wine club, ${quarter}`}
       >
         <ButtonLink variant="ghost" to={addressOf()}>
           All releases

@@ -58,6 +58,22 @@ describe('the approval', () => {
     expect(await screen.findByText('Charges approved')).toBeVisible();
     expect(fake.calls.find(({ path }) => path.endsWith('/approve'))?.version).toBe('3');
     expect(await (await next()).findByRole('button', { name: 'Withdraw the approval' })).toBeVisible();
+    expect((await next()).getByRole('heading', { name: 'Next: charge the members' })).toHaveFocus();
+  });
+
+  it('refused as something has changed is simulated again at once', async () => {
+    const { api: fake } = await open({
+      [RELEASE]: announced(),
+      [APPROVE]: problem(409, 'Changed.', 'simulation_stale'),
+      'POST /api/admin/club/releases/{id}/simulate': { totals: totals() },
+    });
+    await press('Approve $4,864.86');
+    await confirm('Approve $4,864.86');
+    await within(dialog()).findByRole('alert');
+    await confirm('Simulate again');
+    expect(await screen.findByRole('status')).toHaveTextContent('Simulated');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(fake.calls.filter(({ path }) => path.endsWith('/simulate'))).toHaveLength(1);
   });
 
   it.each([

@@ -4,13 +4,14 @@ import { ButtonLink } from '@shamba/slice-kit/views';
 import { counted } from '../../../shared/counted';
 import { addressOf } from '../addresses';
 import type { Release } from '../api';
+import { Simulate } from '../simulation/simulate';
 import look from '../../../shared/look.module.css';
 import styles from './approval.module.css';
 
 interface Words {
   text: string;
   /** The way out: 'problems' is further down on the page. */
-  way?: 'edit' | 'problems' | 'settings';
+  way?: 'edit' | 'problems' | 'settings' | 'simulate';
 }
 
 const WAYS = { edit: 'Change the release', problems: 'See the problems', settings: 'Open Settings' } as const;
@@ -43,6 +44,7 @@ function wordsOf(error: unknown, { closes_on, charge_on }: Release): Words {
     case 'simulation_stale':
       return {
         text: 'Something has changed since the simulation. Simulate the release again, and look at what changed.',
+        way: 'simulate',
       };
     case 'share_not_available':
       return {
@@ -75,7 +77,9 @@ export function Refusal({ error, release, onLeave }: RefusalProps) {
       <p>{text}</p>
       {way === undefined ? null : (
         <div className={look.actions}>
-          {way === 'problems' ? (
+          {way === 'simulate' ? (
+            <Simulate release={release} label="Simulate again" variant="secondary" size="sm" onDone={onLeave} />
+          ) : way === 'problems' ? (
             <LinkButton href="#problems" variant="secondary" size="sm" onClick={onLeave}>
               {WAYS.problems}
             </LinkButton>

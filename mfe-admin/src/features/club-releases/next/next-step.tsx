@@ -1,16 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, formatDay, LinkButton } from '@shamba/ui/core';
 import { callApi, links, useSession } from '@shamba/shell-sdk';
 import { ButtonLink } from '@shamba/slice-kit/views';
 import { useToday } from '@shamba/slice-kit/winery';
 import { ConfirmWrite } from '../../../shared/confirm-write';
 import { counted } from '../../../shared/counted';
-import { useChange } from '../../../shared/use-change';
 import { addressOf } from '../addresses';
 import { type Release, RELEASE_READS } from '../api';
 import { Announce } from '../approval/announce';
 import { Approve, Withdraw } from '../approval/approve';
 import { RunButtons, StartRun } from '../run/run-buttons';
+import { Simulate } from '../simulation/simulate';
 import { type Does, nextOf } from './next-of';
 import look from '../../../shared/look.module.css';
 import styles from '../club-releases.module.css';
@@ -18,11 +18,14 @@ import styles from '../club-releases.module.css';
 /** The next step of a release, with its buttons. */
 export function NextStep({ release }: { release: Release }) {
   const next = nextOf(release, useToday());
+  const { heading, onFocus } = useFocusKept(next?.title);
   if (!next) return null;
   return (
-    <div className={styles.next} role="group" aria-label="What to do next">
+    <div className={styles.next} role="group" aria-label="What to do next" onFocus={onFocus}>
       <div className={styles.nextText}>
-        <p className={look.strong}>{next.title}</p>
+        <h3 ref={heading} tabIndex={-1} className={styles.subtitle}>
+          {next.title}
+        </h3>
         <p className={look.muted}>{next.text}</p>
       </div>
       <div className={look.actions}>
@@ -30,6 +33,26 @@ export function NextStep({ release }: { release: Release }) {
       </div>
     </div>
   );
+}
+
+/**
+ * Focuses the heading of the step that comes when the focused button went with the step before. Dialogs of the step
+ * count: their focus events come here too.
+ */
+function useFocusKept(title: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef<Element>(null);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (last.current?.isConnected === false && (activeElement === null || activeElement === body))
+      heading.current?.focus();
+  }, [title]);
+  return {
+    heading,
+    onFocus: ({ target }: { target: Element }) => {
+      last.current = target;
+    },
+  };
 }
 
 /** The buttons of a step, as far as the role allows. */
@@ -66,21 +89,6 @@ function OfWriters({ release, does }: { release: Release; does: Does }) {
       {does === 'announce again' ? <Announce release={release} label="Announce again" variant="secondary" /> : null}
       <Simulate release={release} label="Simulate again" variant="secondary" />
     </>
-  );
-}
-
-function Simulate({ release, label, variant }: { release: Release; label: string; variant?: 'secondary' }) {
-  const { id } = release;
-  const { busy, run } = useChange({
-    send: () => callApi('POST /api/admin/club/releases/{id}/simulate', { path: { id } }),
-    failure: { title: 'Not simulated', text: 'Please try again.' },
-    done: () => ({ title: 'Simulated', description: release.name }),
-    reads: RELEASE_READS,
-  });
-  return (
-    <Button {...(variant && { variant })} loading={busy} loadingLabel="Simulating…" onClick={() => void run()}>
-      {label}
-    </Button>
   );
 }
 
