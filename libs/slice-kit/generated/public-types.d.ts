@@ -1592,6 +1592,7 @@ export declare const orderLine: (over?: Partial<{
     fee: string;
     id: number;
     image_url: string | null;
+    in_box: boolean;
     item_id: number;
     item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
     price: string;
@@ -1619,6 +1620,7 @@ export declare const orderLine: (over?: Partial<{
     fee: string;
     id: number;
     image_url: string | null;
+    in_box: boolean;
     item_id: number;
     item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
     price: string;

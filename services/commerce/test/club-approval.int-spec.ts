@@ -227,7 +227,6 @@ describe('an approval', () => {
 
 describe('a member with an approved charge', () => {
   const ways: [string, (user: number, id: number) => Promise<TestResponse>][] = [
-    ['skips', (user) => commerce.call(customer(user), 'POST', '/api/customer/membership/skip', {})],
     ['is left out by staff', (_, id) => commerce.call(admin(), 'POST', `/api/admin/wine-club-members/${id}/skip`, {})],
     [
       'pauses past the charge',
@@ -248,15 +247,32 @@ describe('a member with an approved charge', () => {
     ]);
   });
 
-  it.each(ways.slice(0, 2))('who %s gets no box back by an undone skip', async (_, act) => {
+  it('can’t skip it, as since the last day to choose: staff can, and it does not come back', async () => {
     const leaving = await member(7);
+    const mine = (step: string) => commerce.call(customer(7), 'POST', `/api/customer/membership/${step}`, {});
+    const desk = (step = 'unskip') =>
+      commerce.call(admin(), 'POST', `/api/admin/wine-club-members/${leaving}/${step}`, {});
     const id = await announced(commerce);
     closed();
+    const early = await mine('skip');
     await approve(commerce, id);
-    await act(7, leaving);
-    const mine = () => commerce.call(customer(7), 'POST', '/api/customer/membership/unskip', {});
-    const desk = () => commerce.call(admin(), 'POST', `/api/admin/wine-club-members/${leaving}/unskip`, {});
-    for (const undo of [mine, desk]) expect(code(await undo())).toEqual([409, 'release_approved']);
+    const late = await mine('skip');
+    expect([code(late), late.body.message]).toEqual([code(early), early.body.message]);
+    expect([...code(early), early.body.message]).toEqual([
+      409,
+      'box_closed',
+      'The last day to change or skip this box was July 31, 2026. Please write to us if you need a change.',
+    ]);
+    expect(await charges()).toMatchObject([{ state: 'due' }]);
+    expect((await desk('skip')).body.next_shipment).toMatchObject({
+      skipped: true,
+      skipped_by: 'staff',
+      closed: true,
+      final: true,
+    });
+    const shown = (await commerce.call(customer(7), 'GET', '/api/customer/membership')).body.member.next_shipment;
+    expect(shown).toMatchObject({ skipped: true, skipped_by: 'staff', final: true });
+    for (const undo of [() => mine('unskip'), desk]) expect(code(await undo())).toEqual([409, 'release_approved']);
     // Before the first charge an approval can be withdrawn: then the release may charge the box again.
     await send('POST', `/${id}/withdraw`);
     expect((await desk()).status).toBe(200);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { newOrder } from '../src/modules/orders/new-order.js';
 import { confirmationMail } from '../src/modules/orders/order-mails.js';
 import { OrderRepository } from '../src/modules/orders/order.repository.js';
+import { orderView } from '../src/modules/orders/order-view.js';
 import { AttemptRepository, type CustomerInfo, type Snapshot } from '../src/modules/payments/index.js';
 import { announced, approve } from './support/approvals.js';
 import { type Commerce, startCommerce } from './support/commerce.js';
@@ -80,6 +81,12 @@ it('a box that is picked up becomes an order with its bottles, gift message and 
     { title: 'Wine 1', quantity: 4 },
     { title: 'Wine 2', quantity: 2 },
     { title: 'Wine 4', quantity: 1 },
+  ]);
+  expect(orderView(order).items.map(({ title, in_box, price }) => [title, in_box, price])).toEqual([
+    ['Jirani', false, '135.00'],
+    ['Wine 1', true, '0.00'],
+    ['Wine 2', true, '0.00'],
+    ['Wine 4', false, '18.50'],
   ]);
   expect(confirmationMail(order, '/order').data).toMatchObject({
     lines: [

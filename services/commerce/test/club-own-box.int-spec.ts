@@ -55,6 +55,11 @@ describe('after the last day of a release', () => {
       ['tier', 7],
     ] as const)
       expect((await mine(path, { tier_id: 15 }, user)).body).toMatchObject({ code: 'box_closed', status: 409 });
+    expect((await read(two)).next_shipment).toMatchObject({
+      skipped_by: 'member',
+      closed: true,
+      final: false,
+    });
     expect((await desk(one, 'POST', '/skip')).body.next_shipment.skipped).toBe(true);
     expect((await desk(two, 'POST', '/unskip')).body.next_shipment.skipped).toBe(false);
     await payQuarter(commerce, two);

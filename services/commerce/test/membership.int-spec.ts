@@ -90,6 +90,8 @@ describe('skipping', () => {
     expect(skipped.body.member.next_shipment).toEqual({
       date: '2026-08-15',
       skipped: true,
+      skipped_by: 'member',
+      final: false,
       paid: false,
       bottles: 6,
       items: [],

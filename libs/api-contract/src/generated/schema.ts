@@ -8875,6 +8875,8 @@ export interface components {
             bottles: number;
             /** Format: date */
             date: string;
+            /** @description Its member can neither skip it nor take a skip back any more. */
+            final: boolean;
             /**
              * Format: date
              * @description The one after it that is not skipped.
@@ -8885,6 +8887,11 @@ export interface components {
             /** @description Paid for: it is sent, and can no longer be skipped. */
             paid: boolean;
             skipped: boolean;
+            /**
+             * @description Who skipped it; null: not kept.
+             * @enum {string|null}
+             */
+            skipped_by: "member" | "staff" | null;
         };
         NoteInquiryDto: {
             note: string;
@@ -9138,6 +9145,8 @@ export interface components {
             fee: string;
             id: number;
             image_url: string | null;
+            /** @description A bottle of a club box: paid with the box, its own price is 0.00. */
+            in_box: boolean;
             item_id: number;
             /** @enum {string} */
             item_type: "wine" | "wine_club" | "experience" | "event" | "vineyard_stay";
@@ -9426,6 +9435,8 @@ export interface components {
             bottles: number;
             /** @description Staff have chosen the bottles; else preferences and stock do. */
             chosen_by_staff: boolean;
+            /** @description Its member can neither skip it nor take a skip back any more; staff may. */
+            closed: boolean;
             /** Format: date */
             date: string;
             /**
@@ -9433,6 +9444,8 @@ export interface components {
              * @enum {string}
              */
             delivery_method: "ship" | "pickup";
+            /** @description Its release is approved: also staff can’t take a skip back. */
+            final: boolean;
             /**
              * Format: date
              * @description The one after it that is not skipped.
@@ -9454,6 +9467,11 @@ export interface components {
              */
             quarter: string;
             skipped: boolean;
+            /**
+             * @description Who skipped it; null: not kept.
+             * @enum {string|null}
+             */
+            skipped_by: "member" | "staff" | null;
         };
         PlanShipmentDto: {
             /** @description As many bottles as the shipment has. null: chosen by preferences and stock. */

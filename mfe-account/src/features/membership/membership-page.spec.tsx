@@ -29,6 +29,8 @@ function open(start: Member | null, over: FakeApi = {}) {
           date: '2099-02-15',
           following_date: '2099-05-15',
           skipped: true,
+          skipped_by: 'member',
+          final: false,
           paid: false,
           bottles: 6,
           items: [],
@@ -39,6 +41,8 @@ function open(start: Member | null, over: FakeApi = {}) {
           date: '2099-02-15',
           following_date: '2099-05-15',
           skipped: false,
+          skipped_by: null,
+          final: false,
           paid: false,
           bottles: 6,
           items: [],
@@ -80,8 +84,8 @@ describe('a membership', () => {
   });
 
   it('says that the next shipment is paid, and offers no skip of it', async () => {
-    const paid = { ...member().next_shipment, date: '2099-02-15', following_date: null, skipped: false, items: [] };
-    await open(member({ next_shipment: { ...paid, paid: true, bottles: 4 } }));
+    const next = { date: '2099-02-15', following_date: null, skipped: false, skipped_by: null, final: false };
+    await open(member({ next_shipment: { ...next, items: [], paid: true, bottles: 4 } }));
     const panel = await screen.findByRole('region', { name: 'Next shipment' });
     expect(panel).toHaveTextContent('Sunday, February 15, 2099 · paid');
     expect(panel).toHaveTextContent('4 bottles.');

@@ -66,6 +66,8 @@ const member: Answer<'GET /api/admin/customers/{userId}/membership'>['member'] =
   next_shipment: {
     date: '2026-08-15',
     skipped: true,
+    skipped_by: 'member',
+    final: false,
     paid: false,
     bottles: 6,
     items: [],

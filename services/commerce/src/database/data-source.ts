@@ -83,6 +83,7 @@ import { ClubReleases1795900000051 } from './migrations/1795900000051-club-relea
 import { MemberBoxes1795900000056 } from './migrations/1795900000056-member-boxes.js';
 import { ClubRun1795900000071 } from './migrations/1795900000071-club-run.js';
 import { ToldBoxes1795900000091 } from './migrations/1795900000091-told-boxes.js';
+import { PaidBoxes1795900000101 } from './migrations/1795900000101-paid-boxes.js';
 import { TastingsOfOrders1795900000121 } from './migrations/1795900000121-tastings-of-orders.js';
 
 /** Entities and migrations of commerce. */
@@ -171,6 +172,7 @@ export const schema: SchemaParts = {
     MemberBoxes1795900000056,
     ClubRun1795900000071,
     ToldBoxes1795900000091,
+    PaidBoxes1795900000101,
     TastingsOfOrders1795900000121,
   ],
 };

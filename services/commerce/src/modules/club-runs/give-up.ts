@@ -23,7 +23,7 @@ export class GiveUp {
   async one(manager: EntityManager, id: string, to: 'skipped' | 'failed', why: string): Promise<boolean> {
     const [charge] = await this.charges.giveUp(manager, { id }, to);
     if (!charge) return false;
-    await this.members.skipQuarter(manager, charge);
+    await this.members.skipQuarter(manager, charge, to === 'skipped' ? 'staff' : null);
     await this.tell(manager, [charge], why);
     return true;
   }

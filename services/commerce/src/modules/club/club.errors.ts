@@ -1,6 +1,7 @@
-import { ageNotStated } from '@shamba/rules';
+import { ageNotStated, type LocalDate } from '@shamba/rules';
 import { minimumAge } from '@shamba/service-kit/config';
 import { DomainError, type FieldErrors, refusal } from '@shamba/service-kit/http';
+import { dayForPeople } from './member-mails.js';
 
 export class AlreadyMember extends refusal(
   'already_member',
@@ -56,11 +57,17 @@ export class MembershipActive extends refusal('membership_active', 'conflict', '
 export class CardNotStored extends refusal('card_missing', 'conflict', 'There is no card for this membership yet.') {}
 
 /** The member's box is that of a release whose last day for changes is over. */
-export class BoxClosed extends refusal(
-  'box_closed',
-  'conflict',
-  'Your box can’t be changed any more: the last day for changes is over.',
-) {}
+export class BoxClosed extends DomainError {
+  constructor(lastDay: LocalDate | null) {
+    const over = lastDay === null ? 'Your box can’t be changed any more.' : `${LAST_DAY} ${dayForPeople(lastDay)}.`;
+    super({
+      code: 'box_closed',
+      status: 'conflict',
+      publicMessage: `${over} Please write to us if you need a change.`,
+    });
+  }
+}
+const LAST_DAY = 'The last day to change or skip this box was';
 
 /** The membership's state does not allow this now. */
 export class NotNow extends DomainError {

@@ -99,12 +99,16 @@ export class Members {
     return this.charges.paidByRun(manager, charge);
   }
 
-  /** The quarter's box does not come: the member's next one is that of a later quarter. */
+  /**
+   * The quarter's box does not come: the member's next one is that of a later quarter.
+   * @param by null: it was not paid until the deadline
+   */
   async skipQuarter(
     manager: EntityManager,
     { member_id, quarter }: { member_id: number; quarter: LocalDate },
+    by: 'staff' | null,
   ): Promise<void> {
-    await this.shipments.skip(manager, member_id, quarter);
+    await this.shipments.skip(manager, member_id, quarter, by);
   }
 
   /** Ends the membership that an order began, and undoes the quarters that it paid for, in the order's transaction. */

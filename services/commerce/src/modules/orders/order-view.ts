@@ -5,7 +5,7 @@ import { hasDate } from './calendar-attachments.js';
 import type { OrderDto, OrderItemDto, OrderItemsDto } from './dto/order.dto.js';
 import { calendarPath } from './order-link.js';
 import type { OrderLineRecord, OrderRecord } from './order-record.js';
-import { orderStatus, shippingStatus } from './order-status.js';
+import { isInBox, orderStatus, shippingStatus } from './order-status.js';
 
 /** An order as API fields. */
 export function orderView(order: OrderRecord): OrderDto {
@@ -59,6 +59,7 @@ function itemView(order: OrderRecord, line: OrderLineRecord): OrderItemDto {
     detail: line.detail,
     image_url: line.imageUrl,
     quantity: line.quantity,
+    in_box: isInBox(line),
     price: toDecimal(line.unitPrice),
     fee: toDecimal(line.fee),
     cleaning_fee: toDecimal(feeWithoutAddOns(line.fee, line.details.facts)),

@@ -46,8 +46,8 @@ export class ChangeBox {
     this.check(seen.release, now, ifMatch);
     await asChanged(() =>
       wish.skipped
-        ? this.members.skip(now, quarter)
-        : this.members.unskip(now, quarter, (manager) => this.checkStock(manager, seen, now)),
+        ? this.members.skip(userId, now, quarter)
+        : this.members.unskip(userId, now, quarter, (manager) => this.checkStock(manager, seen, now)),
     );
   }
 
@@ -59,7 +59,7 @@ export class ChangeBox {
     const { facts } = seen;
     await inTransaction(this.dataSource, async (manager) => {
       const release = await lockRelease(manager, seen.release.id);
-      if (!hasDays(release)) throw new BoxClosed();
+      if (!hasDays(release)) throw new BoxClosed(release.closes_on);
       const member = await this.members.lock(userId, release.quarter, [...facts.boxes.keys()], manager);
       if (!member) throw noBox();
       this.check(release, member, ifMatch);
@@ -105,7 +105,7 @@ export class ChangeBox {
 
   /** @throws BoxClosed, BoxPaused, BoxChanged (409) */
   private check(release: OpenRelease, member: ReleaseMember, ifMatch: string | undefined): void {
-    if (!this.window.isEditable(release)) throw new BoxClosed();
+    if (!this.window.isEditable(release)) throw new BoxClosed(release.closes_on);
     if (outcomeOf(member, release.charge_on) === 'paused') throw new BoxPaused();
     try {
       checkVersion(versionOf(release, member), ifMatch);

@@ -56,13 +56,14 @@ export class MembershipSteps {
       if (member.status === 'paused')
         throw new NotNow('membership_paused', 'Your membership is paused; nothing is sent until it resumes.');
       const { quarter: when } = next;
+      if (next.skipped) return null;
+      const isPaid = schedule.paid.has(when);
+      if (!isPaid) checkOpen(whose, schedule.closed.get(when));
       const underWay =
         schedule.approved.has(when) && !(await this.shipments.giveUpCharges(manager, member.id, { quarter: when }));
-      if (schedule.paid.has(when) || underWay)
+      if (isPaid || underWay)
         throw new NotNow('shipment_paid', 'Your next shipment is already paid for and will be sent.');
-      if (next.skipped) return null;
-      checkOpen(whose, schedule.closed.has(next.quarter));
-      await this.shipments.skip(manager, member.id, next.quarter);
+      await this.shipments.skip(manager, member.id, when, 'userId' in whose ? 'member' : 'staff');
       const { upcoming } = await this.shipments.scheduleOf(member, manager);
       const after = upcoming.find((shipment) => !shipment.skipped);
       return {
@@ -92,7 +93,7 @@ export class MembershipSteps {
           'release_approved',
           'The charges of this quarter are approved: a skipped box does not come back.',
         );
-      checkOpen(whose, schedule.closed.has(next.quarter));
+      checkOpen(whose, schedule.closed.get(next.quarter));
       await this.shipments.unskip(manager, member.id, next.quarter);
       return { patch: {}, summary: `Your shipment of ${dayForPeople(next.date)} will be sent after all.` };
     };
@@ -147,7 +148,8 @@ export class MembershipSteps {
       async ({ member, tier, schedule, manager }): Promise<Change | null> => {
         if (member.tier_id === wanted.id) return null;
         const there = await this.shipments.scheduleOf({ ...member, tier_id: wanted.id }, manager);
-        checkOpen({ userId }, schedule.closed.size + there.closed.size > 0);
+        for (const { closing, closed } of [schedule, there])
+          for (const quarter of closing) checkOpen({ userId }, closed.get(quarter));
         await this.shipments.clearOwnChoices(manager, member.id, [
           ...schedule.paid.keys(),
           ...schedule.approved.keys(),
@@ -206,9 +208,9 @@ export class MembershipSteps {
   }
 }
 
-/** Members keep to the last day for changes; staff need not. */
-function checkOpen(whose: Whose, closed: boolean): void {
-  if ('userId' in whose && closed) throw new BoxClosed();
+/** Members keep to the last day for changes; staff need not. @param lastDay undefined: it is not over */
+function checkOpen(whose: Whose, lastDay: LocalDate | null | undefined): void {
+  if ('userId' in whose && lastDay !== undefined) throw new BoxClosed(lastDay);
 }
 
 const RESUMED: Change = {

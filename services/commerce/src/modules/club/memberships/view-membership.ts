@@ -70,6 +70,8 @@ const membershipView = (member: MemberRow, { tier, card, next, counted, discount
   next_shipment: next && {
     date: next.date,
     skipped: next.skipped,
+    skipped_by: next.skipped_by,
+    final: next.closed,
     paid: next.paid,
     bottles: next.bottles,
     items: next.items,

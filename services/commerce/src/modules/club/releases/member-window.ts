@@ -98,21 +98,22 @@ export class MemberWindow {
     });
   }
 
-  /** Skips the quarter as always: with a mail. @throws StaleVersion, NotNow (409) */
-  async skip({ id, version }: ReleaseMember, quarter: LocalDate): Promise<void> {
-    await this.steps.skip({ memberId: id }, String(version), quarter);
+  /** Skips the quarter as always: with a mail. @throws StaleVersion, NotNow, BoxClosed (409) */
+  async skip(userId: number, { version }: ReleaseMember, quarter: LocalDate): Promise<void> {
+    await this.steps.skip({ userId }, String(version), quarter);
   }
 
   /**
    * Takes the skipping back, with a mail. @param first is done before the member is locked
-   * @throws StaleVersion, NotNow (409)
+   * @throws StaleVersion, NotNow, BoxClosed (409)
    */
   async unskip(
-    { id, version }: ReleaseMember,
+    userId: number,
+    { version }: ReleaseMember,
     quarter: LocalDate,
     first: (manager: EntityManager) => Promise<void>,
   ): Promise<void> {
-    await this.steps.unskip({ memberId: id }, String(version), quarter, first);
+    await this.steps.unskip({ userId }, String(version), quarter, first);
   }
 }
 

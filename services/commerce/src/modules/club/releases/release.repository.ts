@@ -59,15 +59,15 @@ export class ReleaseRepository {
   }
 
   /** Quarters whose release of the tier is approved, under way or finished: whom it does not charge gets no box. */
-  async fixedFor(tierId: number, manager: EntityManager): Promise<LocalDate[]> {
-    const rows = await manager
+  fixedFor(tierId: number, manager: EntityManager): Promise<Pick<ReleaseDays, 'quarter' | 'closes_on'>[]> {
+    return manager
       .createQueryBuilder(ReleaseTier, 't')
       .innerJoin(ClubRelease, 'r', 'r.id = t.run_id')
       .select('CAST(t.quarter AS text)', 'quarter')
+      .addSelect('CAST(r.closes_on AS text)', 'closes_on')
       .where(`t.tier_id = :tierId AND t.quarter IS NOT NULL`, { tierId })
       .andWhere(`r.state IN ('approved', 'running', 'paused', 'finished')`)
-      .getRawMany<{ quarter: LocalDate }>();
-    return rows.map(({ quarter }) => quarter);
+      .getRawMany();
   }
 
   /** The releases of the member's quarters, of the tiers that they are charged at. */

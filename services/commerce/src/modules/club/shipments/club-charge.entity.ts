@@ -37,6 +37,10 @@ export class ClubCharge {
   /** The release that charges it; null: an order of the member's own. */
   @Column({ type: 'int', nullable: true }) run_id: number | null;
   @Column({ type: 'uuid', nullable: true }) order_id: string | null;
+  /** The release that sends the box of a quarter paid by such an order. */
+  @Column({ type: 'int', nullable: true }) box_run_id: number | null;
+  /** The order of that box. */
+  @Column({ type: 'uuid', nullable: true }) box_order_id: string | null;
   @Column({ type: 'int' }) tier_id: number;
   @Column({ type: 'int' }) bottles: number;
   @Column(centsColumn()) amount: Cents;

@@ -3,6 +3,8 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { DeliveryMethod } from '../memberships/member.entity.js';
 import type { ShipmentItem } from './choose-bottles.js';
 
+export type SkippedBy = 'member' | 'staff';
+
 /** Decisions about a member's shipment of one quarter. A quarter without a row is shipped as usual. */
 @Entity('club_shipments')
 export class ClubShipment {
@@ -14,6 +16,8 @@ export class ClubShipment {
   /** The day chosen by staff. */
   @Column({ type: 'date', nullable: true }) ships_on: LocalDate | null;
   @Column({ type: 'timestamptz', nullable: true }) skipped_at: Date | null;
+  /** null: not skipped, skipped before this was kept, or not paid until the deadline. */
+  @Column({ type: 'text', nullable: true }) skipped_by: SkippedBy | null;
   @Column({ type: 'timestamptz', nullable: true }) shipped_at: Date | null;
   /** Wines chosen for this member; null: those of the release, else by preferences and stock. */
   @Column({ type: 'jsonb', nullable: true }) items: ShipmentItem[] | null;

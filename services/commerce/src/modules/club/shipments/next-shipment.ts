@@ -22,7 +22,8 @@ export class FindNextShipment {
 
   /** @param bottles number of the tier's bottles in an unpaid quarter. */
   async execute(member: MemberRow, bottles: number): Promise<PlannedShipmentDto | null> {
-    const { upcoming, paid, approved, fixed, ownChoice, plans } = await this.shipments.scheduleOf(member);
+    const { upcoming, paid, approved, closed, final, fixed, ownChoice, plans } =
+      await this.shipments.scheduleOf(member);
     const [next, ...later] = upcoming;
     if (!next) return null;
     const { quarter, skipped } = next;
@@ -33,6 +34,9 @@ export class FindNextShipment {
     return {
       ...next,
       items: skipped ? [] : (chosen ?? (await this.bottles(member, box, due))),
+      skipped_by: skipped ? (plan?.skipped_by ?? null) : null,
+      closed: closed.has(quarter),
+      final: final.has(quarter),
       paid: paid.has(quarter),
       bottles: due,
       chosen_by_staff: chosen !== undefined && !ownChoice.has(quarter),

@@ -9,7 +9,7 @@ import { ReleaseRepository } from '../releases/release.repository.js';
 import { ChargeRepository } from './charge.repository.js';
 import type { ShipmentItem } from './choose-bottles.js';
 import { ClubCharge } from './club-charge.entity.js';
-import { ClubShipment } from './club-shipment.entity.js';
+import { ClubShipment, type SkippedBy } from './club-shipment.entity.js';
 import { ShipmentDatesSettings } from './shipment-dates-settings.js';
 import { type Upcoming, upcomingShipments } from './shipment-dates.js';
 
@@ -25,8 +25,10 @@ export interface Schedule {
   ownChoice: ReadonlySet<LocalDate>;
   /** Decisions on single quarters. */
   plans: ReadonlyMap<LocalDate, ClubShipment>;
-  /** Quarters of a release whose last day for changes is over, and that have no charge yet. */
-  closed: ReadonlySet<LocalDate>;
+  /** Quarters of a release whose last day for changes is over, with that day. */
+  closed: ReadonlyMap<LocalDate, LocalDate | null>;
+  /** Those of them whose tier's box is still to be approved: until then the member's tier stays. */
+  closing: ReadonlySet<LocalDate>;
   /** Quarters whose charges a release's approval has fixed: what was skipped stays so. */
   final: ReadonlySet<LocalDate>;
 }
@@ -60,7 +62,8 @@ export class ShipmentRepository {
     const days = await this.releases.daysFor(member, manager);
     const leaving = days.flatMap(({ quarter, ships_on }) => (ships_on ? [[quarter, ships_on] as const] : []));
     const charges = new Set(charged.map(({ quarter }) => quarter));
-    const closed = days.filter(({ quarter, closes_on }) => closes_on && closes_on < today && !charges.has(quarter));
+    const over = days.filter(({ closes_on }) => closes_on !== null && closes_on < today);
+    const fixedQuarters = await this.releases.fixedFor(member.tier_id, manager);
     const facts = {
       today,
       plans: rows,
@@ -75,8 +78,9 @@ export class ShipmentRepository {
       upcoming: upcomingShipments(facts),
       ...{ paid, approved, fixed, ownChoice },
       plans: new Map(rows.map((row) => [row.quarter, row])),
-      closed: new Set(closed.map(({ quarter }) => quarter)),
-      final: new Set(await this.releases.fixedFor(member.tier_id, manager)),
+      closed: new Map([...fixedQuarters, ...over].map(({ quarter, closes_on }) => [quarter, closes_on])),
+      closing: new Set(over.flatMap(({ quarter }) => (charges.has(quarter) ? [] : [quarter]))),
+      final: new Set(fixedQuarters.map(({ quarter }) => quarter)),
     };
   }
 
@@ -86,8 +90,9 @@ export class ShipmentRepository {
     return this.dataSource.manager.find(ClubShipment, { where, order: { quarter: 'ASC' } });
   }
 
-  async skip(manager: EntityManager, memberId: number, quarter: LocalDate): Promise<void> {
-    await this.write(manager, { member_id: memberId, quarter }, { skipped_at: this.clock.now() });
+  /** @param by null: the quarter was not paid until the deadline */
+  async skip(manager: EntityManager, memberId: number, quarter: LocalDate, by: SkippedBy | null): Promise<void> {
+    await this.write(manager, { member_id: memberId, quarter }, { skipped_at: this.clock.now(), skipped_by: by });
   }
 
   /** Cancels a member's charges that are still to be tried (see `ChargeRepository`); returns their number. */
@@ -100,7 +105,7 @@ export class ShipmentRepository {
   }
 
   async unskip(manager: EntityManager, memberId: number, quarter: LocalDate): Promise<void> {
-    await this.change(manager, { member_id: memberId, quarter }, { skipped_at: null });
+    await this.change(manager, { member_id: memberId, quarter }, { skipped_at: null, skipped_by: null });
   }
 
   /** Sets what staff or the member decided for one quarter; null removes it, undefined leaves it unchanged. */

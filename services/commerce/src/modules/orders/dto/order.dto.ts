@@ -9,6 +9,7 @@ export class OrderItemDto {
   @ApiProperty({ type: String, nullable: true }) detail: string | null;
   @ApiProperty({ type: String, nullable: true }) image_url: string | null;
   @ApiProperty() quantity: number;
+  @ApiProperty({ description: 'A bottle of a club box: paid with the box, its own price is 0.00.' }) in_box: boolean;
   @ApiProperty({ description: 'Unit price at the purchase.' }) price: string;
   @ApiProperty({ description: 'Once per item: a stay’s cleaning and its add-ons; else 0.00.' }) fee: string;
   @ApiProperty({ description: 'Cleaning part of the fee.' }) cleaning_fee: string;

@@ -20,6 +20,14 @@ export class ShipmentItemDto {
 export class NextShipmentDto {
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty() skipped: boolean;
+  @ApiProperty({
+    type: String,
+    enum: ['member', 'staff'],
+    nullable: true,
+    description: 'Who skipped it; null: not kept.',
+  })
+  skipped_by: string | null;
+  @ApiProperty({ description: 'Its member can neither skip it nor take a skip back any more.' }) final: boolean;
   @ApiProperty({ description: 'Paid for: it is sent, and can no longer be skipped.' }) paid: boolean;
   @ApiProperty({ description: 'Number of bottles.' }) bottles: number;
   @ApiProperty({ type: [ShipmentItemDto], description: 'Empty when it is skipped.' }) items: ShipmentItemDto[];

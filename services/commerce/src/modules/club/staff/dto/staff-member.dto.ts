@@ -48,6 +48,16 @@ export class PlannedShipmentDto {
   @ApiProperty({ format: 'date', description: 'Its usual day; names it.' }) quarter: string;
   @ApiProperty({ format: 'date' }) date: string;
   @ApiProperty() skipped: boolean;
+  @ApiProperty({
+    type: String,
+    enum: ['member', 'staff'],
+    nullable: true,
+    description: 'Who skipped it; null: not kept.',
+  })
+  skipped_by: string | null;
+  @ApiProperty({ description: 'Its member can neither skip it nor take a skip back any more; staff may.' })
+  closed: boolean;
+  @ApiProperty({ description: 'Its release is approved: also staff can’t take a skip back.' }) final: boolean;
   @ApiProperty({ description: 'Paid for: it is sent whatever else is decided.' }) paid: boolean;
   @ApiProperty() bottles: number;
   @ApiProperty({ type: [ShipmentItemDto], description: 'Empty when it is skipped.' }) items: ShipmentItemDto[];
