@@ -1792,7 +1792,9 @@ export declare const staffOrder: (over?: Partial<{
     order_number: string;
     parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
     payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
+    ready_on: string | null;
     refunded_amount: string;
+    release: import("@shamba/api-contract").components["schemas"]["OrderReleaseDto"] | (never | null);
     ship_after: string | null;
     shipping_address: string | null;
     shipping_address_line_1: string | null;
@@ -1834,7 +1836,9 @@ export declare const staffOrder: (over?: Partial<{
     order_number: string;
     parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
     payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
+    ready_on: string | null;
     refunded_amount: string;
+    release: import("@shamba/api-contract").components["schemas"]["OrderReleaseDto"] | (never | null);
     ship_after: string | null;
     shipping_address: string | null;
     shipping_address_line_1: string | null;
@@ -1881,8 +1885,10 @@ export declare const staffOrderDetails: (over?: Partial<{
     parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
     payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
     pickup: import("@shamba/api-contract").components["schemas"]["PickupDetailsDto"] | (never | null);
+    ready_on: string | null;
     refunded_amount: string;
     refunds: import("@shamba/api-contract").components["schemas"]["RefundDto"][];
+    release: import("@shamba/api-contract").components["schemas"]["OrderReleaseDto"] | (never | null);
     ship_after: string | null;
     shipping_address: string | null;
     shipping_address_line_1: string | null;
@@ -1930,8 +1936,10 @@ export declare const staffOrderDetails: (over?: Partial<{
     parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
     payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
     pickup: import("@shamba/api-contract").components["schemas"]["PickupDetailsDto"] | (never | null);
+    ready_on: string | null;
     refunded_amount: string;
     refunds: import("@shamba/api-contract").components["schemas"]["RefundDto"][];
+    release: import("@shamba/api-contract").components["schemas"]["OrderReleaseDto"] | (never | null);
     ship_after: string | null;
     shipping_address: string | null;
     shipping_address_line_1: string | null;
