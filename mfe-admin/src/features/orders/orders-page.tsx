@@ -5,6 +5,8 @@ import { OrderList } from '../../shared/orders/order-list';
 
 const PickList = lazy(async () => ({ default: (await import('./pick-list-page')).PickListPage }));
 const PackingSlips = lazy(async () => ({ default: (await import('./packing-slips-page')).PackingSlipsPage }));
+const Labels = lazy(async () => ({ default: (await import('./labels-page')).LabelsPage }));
+const Pickups = lazy(async () => ({ default: (await import('./pickups-page')).PickupsPage }));
 const StrayPayments = lazy(async () => ({ default: (await import('./stray-payments-page')).StrayPaymentsPage }));
 
 /** /admin/orders and the pages below it. */
@@ -15,6 +17,10 @@ export function OrdersPage() {
       return <PickList />;
     case 'packing-slips':
       return <PackingSlips />;
+    case 'labels':
+      return <Labels />;
+    case 'pickups':
+      return <Pickups />;
     case 'stray-payments':
       return <StrayPayments />;
     default:
@@ -27,6 +33,9 @@ function AllOrders() {
   return (
     <>
       <PageTitle title="All Orders">
+        <ButtonLink variant="secondary" to={`${links.admin('orders')}/pickups`}>
+          Waiting pickups
+        </ButtonLink>
         <ButtonLink variant="secondary" to={`${links.admin('orders')}/stray-payments`}>
           Unmatched payments
         </ButtonLink>

@@ -1,12 +1,19 @@
 import { counted } from '../../shared/counted';
 import { OrderBadges } from '../../shared/orders/order-badges';
-import type { PickList } from './pick-list';
+import { type PickList, type SameBoxes, sameBoxes } from './pick-list';
 import { PrintedOrders } from './printed-orders';
 import styles from './printed-orders.module.css';
 
-/** /admin/orders/pick-list: number of bottles of each wine to take from the shelf, and their orders. */
+/**
+ * /admin/orders/pick-list: number of bottles of each wine to take from the shelf, then the boxes to fill, equal ones
+ * together. Of chosen orders, or of all that a club release still has to pack.
+ */
 export function PickListPage() {
-  return <PrintedOrders title="Pick list">{(list) => <Sheet list={list} />}</PrintedOrders>;
+  return (
+    <PrintedOrders title="Pick list" ofRelease>
+      {(list) => <Sheet list={list} />}
+    </PrintedOrders>
+  );
 }
 
 function Sheet({ list: { picks, orders } }: { list: PickList }) {
@@ -36,20 +43,32 @@ function Sheet({ list: { picks, orders } }: { list: PickList }) {
           ))}
         </tbody>
       </table>
-      <h2 className={styles.heading}>Orders</h2>
+      <h2 className={styles.heading}>Boxes</h2>
+      {sameBoxes(orders).map((boxes) => (
+        <Boxes key={boxes.orders[0]?.id} boxes={boxes} />
+      ))}
+    </article>
+  );
+}
+
+/** Equal boxes: what goes into each, and whose they are. */
+function Boxes({ boxes: { picks, orders } }: { boxes: SameBoxes }) {
+  const bottles = picks.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ');
+  return (
+    <section className={styles.boxes}>
+      <h3 className={styles.box}>
+        {counted(orders.length, 'box', 'boxes')}: {bottles}
+      </h3>
       <ul className={styles.orders}>
-        {orders.map(({ order, picks: own }) => (
+        {orders.map((order) => (
           <li key={order.id}>
             <span className={styles.tick} />
-            <div>
-              <p>
-                <strong>{order.order_number}</strong> {order.customer_name} <OrderBadges order={order} />
-              </p>
-              <p>{own.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}</p>
-            </div>
+            <p>
+              <strong>{order.order_number}</strong> {order.customer_name} <OrderBadges order={order} />
+            </p>
           </li>
         ))}
       </ul>
-    </article>
+    </section>
   );
 }

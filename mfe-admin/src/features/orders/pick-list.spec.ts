@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fixtures } from '@shamba/slice-kit/testing';
-import { pickList, picksOf } from './pick-list';
+import { pickList, picksOf, sameBoxes } from './pick-list';
 
 const wine = (item_id: number, title: string, quantity: number, refunded_quantity = 0) =>
   fixtures.orderLine({ item_id, title, quantity, refunded_quantity });
@@ -54,4 +54,28 @@ it('takes exactly the boxes’ bottles from the shelf', () => {
       expect(list.orders.length + list.leftOut.length).toBe(orders.length);
     }),
   );
+});
+
+it('puts equal boxes together, whatever the order of their lines, the most frequent first', () => {
+  const list = pickList([
+    fixtures.staffOrder({ id: 'a', items: [wine(1, 'Albariño', 2)] }),
+    fixtures.staffOrder({ id: 'b', items: [wine(3, 'Syrah', 4), wine(1, 'Albariño', 2)] }),
+    fixtures.staffOrder({ id: 'c', items: [wine(1, 'Albariño', 2), wine(3, 'Syrah', 5, 1)] }),
+  ]);
+  const boxes = sameBoxes(list.orders).map(({ picks, orders }) => [
+    picks.map(({ title, quantity }) => `${quantity} × ${title}`).join(),
+    orders.map(({ id }) => id).join(),
+  ]);
+  expect(boxes).toEqual([
+    ['2 × Albariño,4 × Syrah', 'b,c'],
+    ['2 × Albariño', 'a'],
+  ]);
+});
+
+it('a box that a club’s run charged has its wines, and no second piece for its price', () => {
+  const tier = fixtures.orderLine({ item_type: 'wine_club', title: 'Founders' });
+  const [run, cart] = (['club', 'web'] as const).map((channel) =>
+    picksOf(fixtures.staffOrder({ channel, items: [tier, wine(1, 'Syrah', 6)] })).map(({ title }) => title),
+  );
+  expect([run, cart]).toEqual([['Syrah'], ['Club shipment: Founders', 'Syrah']]);
 });

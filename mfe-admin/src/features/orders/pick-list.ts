@@ -24,10 +24,14 @@ export interface PickList {
   leftOut: { order: Order; why: string }[];
 }
 
+/** True if the club's run charged it: its wines are the box's, its club line is the box's price. */
+const hasBox = ({ channel, items }: Order): boolean =>
+  channel === 'club' && items.some(({ item_type }) => item_type === 'wine');
+
 /** Packed part of an order: its wines and paid club quarters, less refunded quantities. */
-export const picksOf = ({ items }: Order): Pick[] =>
-  items
-    .filter(({ item_type }) => item_type === 'wine' || item_type === 'wine_club')
+export const picksOf = (order: Order): Pick[] =>
+  order.items
+    .filter(({ item_type }) => item_type === 'wine' || (item_type === 'wine_club' && !hasBox(order)))
     .map((line) => ({
       key: `${line.item_type}-${line.item_id}`,
       title: line.item_type === 'wine' ? vintageName(line) : `Club shipment: ${line.title}`,
@@ -36,16 +40,35 @@ export const picksOf = ({ items }: Order): Pick[] =>
     }))
     .filter(({ quantity }) => quantity > 0);
 
+/** Boxes with the same bottles. */
+export interface SameBoxes {
+  picks: Pick[];
+  orders: Order[];
+}
+
+/** Orders by what goes into their box: the most frequent box first. Pure. */
+export function sameBoxes(picked: readonly PickedOrder[]): SameBoxes[] {
+  const byTitle = picked.map(({ order, picks }) => ({
+    order,
+    picks: [...picks].sort((a, b) => a.title.localeCompare(b.title)),
+  }));
+  const groups = Map.groupBy(byTitle, ({ picks }) => picks.map(({ key, quantity }) => `${key} ${quantity}`).join());
+  return [...groups.values()]
+    .map((group) => ({ picks: group[0]?.picks ?? [], orders: group.map(({ order }) => order) }))
+    .sort((a, b) => b.orders.length - a.orders.length);
+}
+
 /** Reason not to pack an order now; null: pack it. */
-function whyNotPacked(order: Order): string | null {
+function whyNotPacked(order: Order, sent: boolean): string | null {
   if (order.status === 'cancelled') return 'cancelled';
+  if (sent && order.delivery_method === 'pickup') return 'picked up';
   if (order.held) return `on hold: ${order.hold_reason ?? ''}`;
   return picksOf(order).length === 0 ? 'no bottles' : null;
 }
 
-/** Total of several orders for the shelf. Pure. */
-export function pickList(orders: readonly Order[]): PickList {
-  const reasons = orders.map((order) => ({ order, why: whyNotPacked(order) }));
+/** Total of several orders for the shelf. `sent`: only those that are sent. Pure. */
+export function pickList(orders: readonly Order[], sent = false): PickList {
+  const reasons = orders.map((order) => ({ order, why: whyNotPacked(order, sent) }));
   const picked = reasons.filter(({ why }) => why === null).map(({ order }) => ({ order, picks: picksOf(order) }));
   const sums = new Map<string, Pick>();
   for (const pick of picked.flatMap(({ picks }) => picks)) {

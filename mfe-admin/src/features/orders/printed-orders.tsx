@@ -1,13 +1,16 @@
-import { useListQuery } from '../../shared/resource/use-list-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cx, EmptyState } from '@shamba/ui/core';
 import { links } from '@shamba/shell-sdk';
+import { readAll } from '@shamba/slice-kit/api';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded } from '@shamba/slice-kit/views';
 import { counted } from '../../shared/counted';
 import { MAX_BATCH, type Order } from '../../shared/orders/api';
 import print from '../../shared/print/print.module.css';
 import { PrintPage } from '../../shared/print/print-page';
+import { MAX_EXPORT } from '../../shared/resource/export-button';
+import { useListQuery } from '../../shared/resource/use-list-query';
 import { type PickList, pickList } from './pick-list';
 import styles from './printed-orders.module.css';
 
@@ -15,42 +18,43 @@ interface PrintedOrdersProps {
   title: string;
   /** False: each sheet has a head of its own. */
   titled?: boolean;
+  /** The address may name a club release (`release=<id>`): all of its orders that are to be packed. */
+  ofRelease?: boolean;
+  /** Only orders that are sent, not those that are picked up. */
+  sent?: boolean;
   children: (list: PickList) => ReactNode;
 }
 
 /** A printable page for the orders in the address (`ids=<id>,<id>`). Left-out orders are named on screen only. */
-export function PrintedOrders({ title, titled, children }: PrintedOrdersProps) {
-  const { ids, list } = useUrlState({ ids: '', list: '' }).values;
+export function PrintedOrders({ title, titled, ofRelease = false, sent = false, children }: PrintedOrdersProps) {
+  const { ids, release, list } = useUrlState({ ids: '', release: '', list: '' }).values;
   // Only a page of the back office: the address may have been written by anybody.
   const to = list.startsWith('/admin/') ? list : links.admin('orders');
+  const sheets = (orders: readonly Order[], missing: number) => (
+    <Sheets list={pickList(orders, sent)} missing={missing}>
+      {children}
+    </Sheets>
+  );
   return (
     <PrintPage title={title} titled={titled} back={{ to, label: 'Back to the orders' }}>
-      {ids === '' ? (
-        <EmptyState title="No orders chosen" text="Select orders in the list, then print them from there." />
+      {ids !== '' ? (
+        <Chosen ids={ids.split(',')}>{sheets}</Chosen>
+      ) : ofRelease && release !== '' ? (
+        <OfRelease release={release}>{sheets}</OfRelease>
       ) : (
-        <Orders ids={ids}>{children}</Orders>
+        <EmptyState title="No orders chosen" text="Select orders in the list, then print them from there." />
       )}
     </PrintPage>
   );
 }
 
-function Orders({ ids, children }: { ids: string; children: PrintedOrdersProps['children'] }) {
-  const orders = useListQuery('/api/admin/orders', { query: { ids, limit: MAX_BATCH } });
+type SheetsOf = (orders: readonly Order[], missing: number) => ReactNode;
+
+function Chosen({ ids, children }: { ids: readonly string[]; children: SheetsOf }) {
+  const orders = useListQuery('/api/admin/orders', { query: { ids: ids.join(','), limit: MAX_BATCH } });
   return (
     <Loaded query={orders} label="the orders">
-      {({ rows }) => {
-        const list = pickList(inOrder(rows, ids.split(',')));
-        return (
-          <>
-            <LeftOut list={list} missing={ids.split(',').length - rows.length} />
-            {list.orders.length === 0 ? (
-              <EmptyState title="Nothing to pack" text="See the reasons above." />
-            ) : (
-              children(list)
-            )}
-          </>
-        );
-      }}
+      {({ rows }) => children(inOrder(rows, ids), ids.length - rows.length)}
     </Loaded>
   );
 }
@@ -58,6 +62,39 @@ function Orders({ ids, children }: { ids: string; children: PrintedOrdersProps['
 /** Sorts the orders by their selection. */
 const inOrder = (orders: readonly Order[], ids: readonly string[]): Order[] =>
   [...orders].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+
+function OfRelease({ release, children }: { release: string; children: SheetsOf }) {
+  const orders = useQuery({
+    queryKey: ['/api/admin/orders', 'to pack of a release', release],
+    queryFn: () =>
+      readAll('/api/admin/orders', { release: Number(release), work: 'to_pack', sort: 'created' }, MAX_EXPORT),
+  });
+  return (
+    <Loaded query={orders} label="the orders">
+      {(rows) =>
+        rows.length === 0 ? (
+          <EmptyState title="Nothing to pack" text="No order of this release waits to be packed." />
+        ) : (
+          children(rows, 0)
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface SheetsProps {
+  list: PickList;
+  /** Number of chosen orders that were not found. */
+  missing: number;
+  children: PrintedOrdersProps['children'];
+}
+
+const Sheets = ({ list, missing, children }: SheetsProps) => (
+  <>
+    <LeftOut list={list} missing={missing} />
+    {list.orders.length === 0 ? <EmptyState title="Nothing to pack" text="See the reasons above." /> : children(list)}
+  </>
+);
 
 function LeftOut({ list, missing }: { list: PickList; missing: number }) {
   if (list.leftOut.length === 0 && missing <= 0) return null;

@@ -41,9 +41,18 @@ export const useRefundPreview = ({ id, version }: OrderDetails, scope: RefundSco
 /** Maximum number of orders in one batch, and on one page of slips. */
 export const MAX_BATCH = 100;
 
-/** One step for several orders. Each order has its own result; repeating the call changes nothing. */
-export const stepOrders = async (step: BatchStep, orders: Batch['orders']): Promise<BatchResults> =>
-  orders.length === 0 ? [] : (await callApi('POST /api/admin/orders/batch', { body: { step, orders } })).results;
+/**
+ * One step for several orders. Each order has its own result; repeating the call changes nothing.
+ * @param hold with the step `hold`: why, and the last day
+ */
+export const stepOrders = async (
+  step: BatchStep,
+  orders: Batch['orders'],
+  hold?: Pick<Batch, 'reason' | 'until'>,
+): Promise<BatchResults> =>
+  orders.length === 0
+    ? []
+    : (await callApi('POST /api/admin/orders/batch', { body: { step, orders, ...hold } })).results;
 
 /** The refused orders of a batch: their numbers and customers, with the reason. */
 export const problemsOf = (results: BatchResults, orders: readonly Order[]) =>

@@ -1,4 +1,4 @@
-import { ClipboardList, PackageCheck, Printer } from 'lucide-react';
+import { ClipboardList, PackageCheck, Printer, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
@@ -16,7 +16,9 @@ import look from '../look.module.css';
 
 const TrackingDialog = lazyDialog(async () => (await import('./tracking-dialog')).TrackingDialog);
 
-type Step = Exclude<BatchStep, 'tracking'>;
+const HoldOrders = lazyDialog(async () => (await import('./hold-orders')).HoldOrders);
+
+type Step = Exclude<BatchStep, 'tracking' | 'hold'>;
 
 /** Address of the print page of some orders. `list`: the address of the list, with its filters, to return to. */
 const printed = (page: string, orders: readonly Order[], list: string): string =>
@@ -28,7 +30,8 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
   const refresh = useRefresh();
   const [asked, setAsked] = useState<Step>();
   const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>([]);
-  const [tracking, setTracking] = useState(false);
+  const [dialog, setDialog] = useState<'tracking' | 'hold' | null>(null);
+  const close = () => setDialog(null);
   const { rows: orders } = selection;
   const { pathname, search } = useLocation();
   const list = pathname + search;
@@ -42,8 +45,7 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
     onDone: (results, step) => {
       const done = batchText(results, step);
       if (done) toast(done);
-      deselectDone(results);
-      setProblems(problemsOf(results, orders));
+      settle(results);
       return refresh(...ORDER_READS);
     },
   });
@@ -53,6 +55,10 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
       orders.filter(({ id }) => !results.some((result) => result.id === id && result.problem)),
       false,
     );
+  const settle = (results: BatchResults) => {
+    deselectDone(results);
+    setProblems(problemsOf(results, orders));
+  };
   if (orders.length === 0) return null;
   const mark = (step: Step) => {
     setAsked(step);
@@ -67,12 +73,15 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
         <ButtonLink variant="secondary" size="sm" to={printed('packing-slips', orders, list)}>
           <Printer size={16} aria-hidden="true" /> Packing slips
         </ButtonLink>
+        <ButtonLink variant="secondary" size="sm" to={printed('labels', orders, list)}>
+          <Tag size={16} aria-hidden="true" /> Labels
+        </ButtonLink>
         {writable ? (
           <>
             <Button variant="secondary" size="sm" loading={busy && asked === 'packed'} onClick={() => mark('packed')}>
               <PackageCheck size={16} aria-hidden="true" /> Mark packed
             </Button>
-            <Button variant="secondary" size="sm" onClick={() => setTracking(true)}>
+            <Button variant="secondary" size="sm" onClick={() => setDialog('tracking')}>
               Tracking numbers…
             </Button>
             {(['shipped', 'delivered'] as const).map((step) => (
@@ -86,10 +95,24 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
                 Mark {step}
               </Button>
             ))}
+            <Button variant="secondary" size="sm" onClick={() => setDialog('hold')}>
+              Hold…
+            </Button>
+            {orders.some(({ hold_reason }) => hold_reason !== null) ? (
+              <Button
+                variant="secondary"
+                size="sm"
+                loading={busy && asked === 'release'}
+                onClick={() => mark('release')}
+              >
+                Release
+              </Button>
+            ) : null}
           </>
         ) : null}
       </BulkBar>
-      {tracking ? <TrackingDialog orders={orders} onDone={deselectDone} onClose={() => setTracking(false)} /> : null}
+      {dialog === 'tracking' ? <TrackingDialog orders={orders} onDone={deselectDone} onClose={close} /> : null}
+      {dialog === 'hold' ? <HoldOrders orders={orders} onDone={settle} onClose={close} /> : null}
       {problems.length > 0 ? <BatchProblems problems={problems} onClose={() => setProblems([])} /> : null}
     </>
   );

@@ -1,10 +1,10 @@
 import { formatMoney } from '@shamba/ui/core';
 import { callApi } from '@shamba/shell-sdk';
 import { ConfirmWrite } from '../confirm-write';
-import { ORDER_READS, type OrderDetails } from './api';
+import { type Order, ORDER_READS } from './api';
 
 interface ChangeDeliveryProps {
-  order: OrderDetails;
+  order: Order & { shipping_refund?: string | null };
   method: 'ship' | 'pickup';
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ export function ChangeDelivery({ order, method, onClose }: ChangeDeliveryProps) 
   };
   const ship = {
     title: `Ship order ${order.order_number} instead?`,
-    text: 'It goes to the address of the order. Nothing is charged for it, and no email is sent.',
+    text: 'It goes to the address of the order. Nothing is charged: the winery pays the shipping. No email is sent now.',
     confirmLabel: 'Change to shipping',
     done: { title: 'Changed to shipping', description: order.order_number },
   };

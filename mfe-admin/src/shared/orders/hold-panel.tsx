@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { Button, formatDay } from '@shamba/ui/core';
 import { callApi } from '@shamba/shell-sdk';
-import { DayField, FormDialog, requiredText, TextField } from '@shamba/slice-kit/forms';
 import { Part } from '../part';
 import { useChange } from '../use-change';
 import { useDialogForm } from '../save-dialog';
 import { ORDER_READS, type OrderDetails } from './api';
+import { HoldForm, holdSchema } from './hold-form';
 import styles from './order-dialog.module.css';
 
 /** The hold of an order, which is then neither packed nor sent. Staff set and release it. */
@@ -45,15 +44,10 @@ export function HoldPanel({ order, writable }: { order: OrderDetails; writable: 
   );
 }
 
-const schema = z.pipe(
-  z.object({ reason: requiredText('Please say why', 200), until: z.string() }),
-  z.transform(({ reason, until }) => ({ reason, ...(until && { until }) })),
-);
-
 function HoldDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const { id, version, order_number: description } = order;
   const form = useDialogForm({
-    schema,
+    schema: holdSchema,
     row: { values: { reason: '', until: '' }, version },
     failure: 'The order could not be put on hold. Please try again.',
     draft: `hold-${order.id}`,
@@ -63,15 +57,11 @@ function HoldDialog({ order, onClose }: { order: OrderDetails; onClose: () => vo
     onClose,
   });
   return (
-    <FormDialog
+    <HoldForm
       form={form}
       title={`Hold order ${order.order_number}`}
-      description="It is not packed, shipped or handed over until it is released. The customer is not told."
-      submitLabel="Put on hold"
+      text="It is not packed, shipped or handed over until it is released. The customer is not told."
       onClose={onClose}
-    >
-      <TextField fields={form.fields} name="reason" label="Reason" required maxLength={200} />
-      <DayField fields={form.fields} name="until" label="Until" optional />
-    </FormDialog>
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Badge, formatDay } from '@shamba/ui/core';
 import type { Order } from './api';
 
-/** Badges of an order: dispute, hold, pickup, earliest day to send, gift. */
+/** Badges of an order: dispute, hold, pickup, earliest day to send, club release, gift. */
 export function OrderBadges({ order }: { order: Order }) {
   return (
     <>
@@ -11,6 +11,7 @@ export function OrderBadges({ order }: { order: Order }) {
       {order.held ? <Badge tone="warning">On hold</Badge> : null}
       {order.delivery_method === 'pickup' ? <Badge tone="neutral">Pickup</Badge> : null}
       {order.ship_after === null ? null : <Badge tone="neutral">Not before {formatDay(order.ship_after)}</Badge>}
+      {order.release === null ? null : <Badge tone="neutral">{order.release.name}</Badge>}
       {order.gift_message === null ? null : <Badge tone="gold">Gift</Badge>}
     </>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge, Button, formatInstant, PhoneLink } from '@shamba/ui/core';
-import { apiQuery, useSession } from '@shamba/shell-sdk';
+import { apiQuery, Link, links, useSession } from '@shamba/shell-sdk';
 import { type Fact, Facts, StatusBadge, statusText } from '@shamba/slice-kit/views';
 import { RowDialog } from '../open-dialog';
 import { Part } from '../part';
@@ -54,6 +54,7 @@ function OrderBody({ order }: { order: OrderDetails }) {
             { label: 'Phone', value: order.customer_phone && <PhoneLink number={order.customer_phone} /> },
             { label: 'Ordered', value: <time dateTime={order.created_at}>{formatInstant(order.created_at)}</time> },
             ...deliveryFacts(order),
+            { label: 'Club release', value: order.release && <ReleaseName release={order.release} /> },
             { label: 'Billed to', value: order.billing_address },
             { label: 'Gift message', value: order.gift_message },
             { label: 'Cancelled', value: order.cancelled_at === null ? null : formatInstant(order.cancelled_at) },
@@ -85,6 +86,12 @@ function OrderBody({ order }: { order: OrderDetails }) {
       {step === 'cancel' ? <CancelOrder order={order} onClose={close} /> : null}
     </div>
   );
+}
+
+/** The club's release that charged the order, with a link for who may see it. */
+function ReleaseName({ release }: { release: NonNullable<OrderDetails['release']> }) {
+  const readable = useSession().hasPermission('club.read');
+  return readable ? <Link to={links.admin(`wine-club/releases/${release.id}`)}>{release.name}</Link> : release.name;
 }
 
 /** True if money of the order was taken and not all of it refunded. */

@@ -2,10 +2,12 @@ import { namedPieces } from '@shamba/rules';
 import { Badge, Button, EmptyState, formatInstant, formatMoney } from '@shamba/ui/core';
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
-import { RefreshCw } from 'lucide-react';
+import { ClipboardList, RefreshCw } from 'lucide-react';
+import { links } from '@shamba/shell-sdk';
 import { readAll } from '@shamba/slice-kit/api';
 import { dayOf } from '@shamba/slice-kit/page';
 import { useUrlState } from '@shamba/slice-kit/url-state';
+import { ButtonLink } from '@shamba/slice-kit/views';
 import { linkColumn } from '../resource/columns';
 import { csvOf, ExportButton, MAX_EXPORT } from '../resource/export-button';
 import { DAY_FILTERS, filterOf, ListPage } from '../resource/list-page';
@@ -16,6 +18,7 @@ import { MAX_BATCH, type Order } from './api';
 import { BatchBar } from './batch-bar';
 import { OrderBadges } from './order-badges';
 import { OrderCard } from './order-card';
+import { useReleaseFilter } from './release-filter';
 import { bottles, bottlesToPack, ORDER_TONES, shippingWord, winesToPack } from './order-words';
 
 const OrderDialog = lazyDialog(async () => (await import('./order-dialog')).OrderDialog);
@@ -34,6 +37,7 @@ const FILTERS = [
     shipped: 'Shipped',
     delivered: 'Delivered',
     pickup: 'Pickup',
+    to_collect: 'Waiting for pickup',
     held: 'On hold',
     disputed: 'Dispute to answer',
   }),
@@ -57,11 +61,12 @@ interface OrderListProps {
 
 /** Orders by search and filters. The address names the open order (`order=<id>`). */
 export function OrderList({ name, wineOnly = false, view, empty }: OrderListProps) {
-  const state = useListState(name, { status: '', work: '', from: '', to: '', sort: '' }, view);
+  const state = useListState(name, { status: '', work: '', release: '', from: '', to: '', sort: '' }, view);
   const wine = wineOnly && { wine: true };
   const orders = useListQuery('/api/admin/orders', { query: { ...state.query, ...wine } });
   const page = orders.data?.rows ?? [];
   const selection = useSelection<Order>({ name, page, rowKey: ({ id }) => id, max: MAX_BATCH });
+  const releases = useReleaseFilter(state.filters.release, page);
   const dialog = useUrlState({ order: '' });
   const to = (order: Order) => dialog.href({ order: order.id });
   const csv = async () =>
@@ -74,7 +79,7 @@ export function OrderList({ name, wineOnly = false, view, empty }: OrderListProp
         query={orders}
         rowKey={({ id }) => id}
         searchIn="Order number, customer, email, phone"
-        filters={FILTERS}
+        filters={[...FILTERS, ...releases]}
         cards="wide"
         card={(order) => (
           <OrderCard
@@ -86,6 +91,15 @@ export function OrderList({ name, wineOnly = false, view, empty }: OrderListProp
         columns={[selectColumn(page, selection, nameOf), ...columnsOf(to, wineOnly || state.filters.work !== '')]}
         tools={
           <>
+            {state.filters.release === '' ? null : (
+              <ButtonLink
+                variant="secondary"
+                size="sm"
+                to={`${links.admin('orders')}/pick-list?release=${state.filters.release}`}
+              >
+                <ClipboardList size={16} aria-hidden="true" /> Pick list of the release
+              </ButtonLink>
+            )}
             <ExportButton name={`${name}.csv`} people="orders" total={orders.data?.total ?? 0} text={csv} />
             <Button variant="secondary" size="sm" loading={orders.isFetching} onClick={() => void orders.refetch()}>
               <RefreshCw size={16} aria-hidden="true" /> Refresh
@@ -128,6 +142,7 @@ const FILE_COLUMNS = [
   'carrier',
   'tracking',
   'ship_after',
+  'release',
   'shipping_address',
   'billing_address',
 ];
@@ -144,6 +159,7 @@ export const ordersCsv = (orders: readonly Order[]) =>
         )
         .join('; '),
       bottles: bottles(order),
+      release: order.release?.name,
     })),
     FILE_COLUMNS,
   );

@@ -71,9 +71,18 @@ export function batchText(results: BatchResults, step: BatchStep): { title: stri
   if (results.length > 0 && done + there === 0) return null;
   const rest = there > 0 ? { description: `${counted(there, 'order')} needed no change.` } : {};
   if (done === 0) return { title: 'Nothing changed', ...rest };
-  return {
-    title:
-      step === 'tracking' ? `${counted(done, 'tracking number')} saved` : `${counted(done, 'order')} marked ${step}`,
-    ...rest,
-  };
+  return { title: doneText(step, done), ...rest };
+}
+
+function doneText(step: BatchStep, done: number): string {
+  switch (step) {
+    case 'tracking':
+      return `${counted(done, 'tracking number')} saved`;
+    case 'hold':
+      return `${counted(done, 'order')} put on hold`;
+    case 'release':
+      return `${counted(done, 'order')} released`;
+    default:
+      return `${counted(done, 'order')} marked ${step}`;
+  }
 }

@@ -61,8 +61,8 @@ function Buttons({ release, does }: { release: Release; does: Does }) {
   const [writable, approving] = [hasPermission('club.write'), hasPermission('club.approve')];
   if (does === 'send')
     return (
-      <ButtonLink variant="secondary" to={links.admin('orders')}>
-        Orders
+      <ButtonLink variant="secondary" to={`${links.admin('orders')}?release=${release.id}`}>
+        Orders of this release
       </ButtonLink>
     );
   return (

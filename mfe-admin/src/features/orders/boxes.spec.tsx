@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from '@jest/globals';
+import { type FakeApi, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
+import slice from '../../slice';
+import { carrierCsv } from './carrier-csv';
+import { pickList } from './pick-list';
+// Loaded in advance: a test's time limits apply to the page, not to loading modules.
+import '../../shared/orders/hold-orders';
+import './labels-page';
+import './pick-list-page';
+import './pickups-page';
+
+const release = { id: 5, name: 'August' };
+const order = (id: string, more: Parameters<typeof fixtures.staffOrder>[0] = {}) =>
+  fixtures.staffOrder({
+    ...{ id, order_number: `SH-${id.toUpperCase()}`, status: 'pending', parcel_state: 'pending' },
+    ...{ shipping_status: 'Pending', release, ...more },
+  });
+const open = (path: string, api: FakeApi) => renderSlice(slice, { path, user: testAdmin, api });
+
+it('lists the orders of a club release, with a pick list of all that it has to pack', async () => {
+  const user = userEvent.setup();
+  const { api } = await open('/admin/orders?release=5', {
+    'GET /api/admin/orders': [order('a'), order('b')],
+    'GET /api/admin/club/releases': [],
+  });
+  const row = within(await screen.findByRole('article', { name: 'Order SH-A' }));
+  expect(row.getByText('August')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Club release', hidden: true })).toHaveDisplayValue('August');
+  await user.click(screen.getByRole('link', { name: 'Pick list of the release' }));
+  const sheet = within(await screen.findByRole('article', { name: 'Pick list' }));
+  expect(sheet.getByRole('heading', { name: /^2 boxes: 2 × Kilele Syrah/ })).toBeVisible();
+  const [list, toPack] = api.calls.filter(({ path }) => path === '/api/admin/orders').map(({ query }) => query);
+  expect([list?.get('release'), toPack?.get('release'), toPack?.get('work')]).toEqual(['5', '5', 'to_pack']);
+});
+
+it('holds the chosen orders for the weather, and names those that refused', async () => {
+  const user = userEvent.setup();
+  const { api } = await open('/admin/orders', {
+    'GET /api/admin/orders': [order('a'), order('b')],
+    'GET /api/admin/club/releases': [],
+    'POST /api/admin/orders/batch': {
+      results: [
+        { id: 'a', outcome: 'done', problem: null },
+        { id: 'b', outcome: 'failed', problem: { code: 'nothing_to_ship', message: 'It has left.' } },
+      ],
+    },
+  });
+  for (const name of ['SH-A', 'SH-B'])
+    await user.click(await screen.findByRole('checkbox', { name: `Select order ${name}` }));
+  expect(screen.queryByRole('button', { name: 'Release' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Hold…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hold 2 orders' }));
+  expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('Weather');
+  await user.type(dialog.getByLabelText(/Until/), '2026-08-20');
+  await user.click(dialog.getByRole('button', { name: 'Put on hold' }));
+  const refused = within(await screen.findByRole('dialog', { name: '1 order not changed' }));
+  expect(refused.getByRole('listitem')).toHaveTextContent('It has left.');
+  expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ step: 'hold', orders: [{ id: 'a' }, { id: 'b' }] },
+    ...{ reason: 'Weather', until: '2026-08-20' },
+  });
+});
+
+it('releases the chosen orders that are on hold', async () => {
+  const user = userEvent.setup();
+  const { api } = await open('/admin/orders', {
+    'GET /api/admin/orders': [order('a', { held: true, hold_reason: 'Weather' })],
+    'GET /api/admin/club/releases': [],
+    'POST /api/admin/orders/batch': { results: [{ id: 'a', outcome: 'done', problem: null }] },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select order SH-A' }));
+  await user.click(screen.getByRole('button', { name: 'Release' }));
+  expect(await screen.findByText('1 order released')).toBeInTheDocument();
+  expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({ step: 'release', orders: [{ id: 'a' }] });
+});
+
+it('prints a label for each parcel, and names what is picked up or on hold', async () => {
+  await open('/admin/orders/labels?ids=a,b,c', {
+    'GET /api/admin/orders': [
+      order('a', { ship_after: '2026-08-17' }),
+      order('b', { delivery_method: 'pickup' }),
+      order('c', { held: true, hold_reason: 'Weather' }),
+    ],
+  });
+  const label = await screen.findByRole('article', { name: 'Label of order SH-A' });
+  expect(label).toHaveTextContent('Not before Aug 17, 2026');
+  expect(label).toHaveTextContent('Wanjiru Ellis18 Quarry LanePlacerville, CA 95667');
+  expect(label).toHaveTextContent('Adult signature required: 21 or older');
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.getByRole('note')).toHaveTextContent('SH-B, Wanjiru Ellis: picked up');
+  expect(screen.getByRole('note')).toHaveTextContent('SH-C, Wanjiru Ellis: on hold: Weather');
+});
+
+it('the file for ShipStation has a row for each wine, and no formula', async () => {
+  const items = [
+    fixtures.orderLine({ item_id: 1, title: 'Syrah', detail: '2022', quantity: 4 }),
+    fixtures.orderLine({ item_id: 2, title: 'Rosé', detail: null, quantity: 2 }),
+  ];
+  const csv = await carrierCsv(pickList([order('a', { customer_name: '=cmd', items })]).orders);
+  const [head, ...rows] = csv.trim().split('\n');
+  expect(head).toContain('Order Number,Order Date,Hold Until Date,Recipient Full Name');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toContain("'=cmd");
+  expect(rows[0]).toContain('CA,95667,US,Syrah 2022,4,');
+  expect(rows[1]).toMatch(/,Rosé,2,.*,Adult Signature$/);
+});
+
+it('lists pickups with the days that they wait, and sends one of 90 days instead', async () => {
+  const user = userEvent.setup();
+  const waiting = (id: string, ready_on: string) =>
+    order(id, { delivery_method: 'pickup', parcel_state: 'ready', ready_on, release: null });
+  const { api } = await open('/admin/orders/pickups', {
+    'GET /api/admin/orders': [waiting('a', '2026-03-03'), waiting('b', '2026-05-31')],
+    'PUT /api/admin/orders/{id}/delivery': fixtures.staffOrder(),
+  });
+  const long = within(await screen.findByRole('article', { name: 'Order SH-A' }));
+  const short = within(screen.getByRole('article', { name: 'Order SH-B' }));
+  expect(long.getByText(/^\d+ days$/)).toBeVisible();
+  expect(short.getByText('May 31, 2026')).toBeVisible();
+  const query = api.calls.find(({ path }) => path === '/api/admin/orders')?.query;
+  expect([query?.get('work'), query?.get('sort')]).toEqual(['to_collect', 'ready']);
+  await user.click(long.getByRole('button', { name: 'Send it instead…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ship order SH-A instead?' }));
+  expect(dialog.getByText(/the winery pays the shipping/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Change to shipping' }));
+  await waitFor(() => expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ method: 'ship' }));
+});
