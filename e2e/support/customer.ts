@@ -94,8 +94,8 @@ export class Customer extends Shopper {
     return { line_id: line.id, quantity: line.quantity };
   }
 
-  /** Joins the club with the account that is signed in. */
-  joinClub(delivery_notes: string): Promise<unknown> {
+  /** Joins the club with the account that is signed in. @param card by default one that the bank accepts */
+  joinClub(delivery_notes: string, card: object = { source_id: 'cnon:card-nonce-ok' }): Promise<unknown> {
     const { person, home } = this;
     return this.expectOk('POST', '/api/wine-club/signup', {
       tier_id: 14,
@@ -107,7 +107,7 @@ export class Customer extends Shopper {
       shipping_state: home.state,
       shipping_zip: home.zipCode,
       payment_method_type: 'card',
-      source_id: 'cnon:card-nonce-ok',
+      ...card,
       cardholder_name: `${person.firstName} ${person.lastName}`,
       billing_same_as_shipping: true,
       delivery_notes,
