@@ -61,4 +61,32 @@ export const clubMailSchemas = [
     why: z.string(),
     membershipPath: z.string(),
   }),
+  /** The days to choose end: to those who will be charged. `total`: all that the member was told; absent: not told yet. */
+  mail('club_last_days', {
+    tierName: z.string(),
+    total: z.string().optional(),
+    closesOn: z.string(),
+    chargeOn: z.string(),
+    shipsOn: z.string(),
+    membershipPath: z.string(),
+  }),
+  /** The card on file expires. `card`: "VISA ending in 5100"; `expires`: a month, "December 2026". */
+  mail('club_card_expires', { card: z.string(), expires: z.string(), membershipPath: z.string() }),
+  /** Another price for the same membership, from the next charge on. */
+  mail('club_price_change', {
+    tierName: z.string(),
+    oldPrice: z.string(),
+    newPrice: z.string(),
+    from: z.string(),
+    membershipPath: z.string(),
+  }),
+  /** Another year of membership. `shipments`: the next days. Without a price or bottles the tier has none. */
+  mail('club_yearly', {
+    tierName: z.string(),
+    since: z.string(),
+    bottles: z.number().int().optional(),
+    price: z.string().optional(),
+    shipments: z.array(z.string()),
+    membershipPath: z.string(),
+  }),
 ] as const;

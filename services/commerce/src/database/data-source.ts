@@ -85,6 +85,7 @@ import { ClubRun1795900000071 } from './migrations/1795900000071-club-run.js';
 import { ToldBoxes1795900000091 } from './migrations/1795900000091-told-boxes.js';
 import { PaidBoxes1795900000101 } from './migrations/1795900000101-paid-boxes.js';
 import { TastingsOfOrders1795900000121 } from './migrations/1795900000121-tastings-of-orders.js';
+import { ClubNotices1795900000122 } from './migrations/1795900000122-club-notices.js';
 
 /** Entities and migrations of commerce. */
 export const schema: SchemaParts = {
@@ -174,6 +175,7 @@ export const schema: SchemaParts = {
     ToldBoxes1795900000091,
     PaidBoxes1795900000101,
     TastingsOfOrders1795900000121,
+    ClubNotices1795900000122,
   ],
 };
 

@@ -30,6 +30,7 @@ import { MemberStanding } from './memberships/member-standing.js';
 import { ResumeDue } from './memberships/resume-due.js';
 import { ShipToRule } from './memberships/ship-to-rule.js';
 import { ViewMembership } from './memberships/view-membership.js';
+import { SendNotices } from './notices/send-notices.js';
 import { MemberBoxes } from './releases/member-boxes.js';
 import { MemberWindow } from './releases/member-window.js';
 import { ReleaseRepository } from './releases/release.repository.js';
@@ -104,6 +105,7 @@ import { MarkShipped, PlanShipment } from './staff/staff-shipments.js';
     OpenBenefits,
     Benefits,
     ClubTastings,
+    SendNotices,
     StaffMembers,
     FindMember,
     PlanShipment,

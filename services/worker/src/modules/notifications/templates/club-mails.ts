@@ -1,6 +1,7 @@
 import { dollars } from '@shamba/rules';
 import { type Block, facts, link, paragraph } from './blocks.js';
 import type { DataOf, Templates } from './data-of.js';
+import { noticeMails } from './club-notice-mails.js';
 import type { MailTemplate } from './mail-template.js';
 
 const PATH = '/customer';
@@ -92,6 +93,10 @@ export const clubMails: Templates<
   | 'club_announced'
   | 'club_declined'
   | 'club_not_charged'
+  | 'club_last_days'
+  | 'club_card_expires'
+  | 'club_price_change'
+  | 'club_yearly'
 > = {
   membership_welcome: {
     variantOf: (data) => (data.firstQuarterPaid ? 'paid' : 'unpaid'),
@@ -232,6 +237,8 @@ export const clubMails: Templates<
       ...link(siteUrl, 'See your membership', data.membershipPath),
     ],
   },
+
+  ...noticeMails,
 
   membership_cancelled: {
     title: 'Membership ended',
