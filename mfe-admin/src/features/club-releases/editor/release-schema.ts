@@ -4,7 +4,7 @@ import type { Release, ReleaseBody, ReleaseDraft, Tier } from '../api';
 
 const MAX_BOTTLES = 120;
 /** Most bottles in the club’s share of one wine. */
-const MAX_SHARE = 10_000;
+const MAX_SHARE = 100_000;
 
 const day = (message: string) => requiredText(message);
 

@@ -6,7 +6,7 @@ export class BottleLineDto implements BottleLine {
   @TextField({ max: 80, verbatim: true }) lineRef: string;
   @EnumField(['bottle']) kind: 'bottle';
   @IntField({ min: 1 }) wineId: number;
-  @IntField({ min: 1, max: 10_000 }) quantity: number;
+  @IntField({ min: 1, max: 100_000 }) quantity: number;
   @IntField({ min: 1, optional: true }) version?: number;
 }
 

@@ -49,7 +49,7 @@ export class SaveBoxDto {
 
 export class SaveShareDto {
   @IntField({ min: 1 }) wine_id: number;
-  @IntField({ min: 1, max: 10_000 }) bottles: number;
+  @IntField({ min: 1, max: 100_000 }) bottles: number;
 }
 
 /** A release as staff send it, for POST and PUT. */
