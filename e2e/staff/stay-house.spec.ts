@@ -89,3 +89,42 @@ test('settings and a season are changed and a shopper sees both', async ({ page,
   const seasons = await staff.expectOk<{ id: number; name: string }[]>('GET', '/api/vineyard-stay/seasons');
   await staff.expectOk('DELETE', `/api/vineyard-stay/seasons/${seasons.find(({ name }) => name === 'Crush')?.id}`);
 });
+
+test('an innkeeper gives another channel a calendar without names, which ends with the channel', async ({
+  page,
+  staff,
+  problems,
+}) => {
+  // An address inside the network is refused.
+  problems.allow(/status of 400/);
+  const admin = new AdminPage(page);
+  await admin.signIn('/admin/vineyard-stay?tab=channels', await staff.colleague('hospitality'));
+  await page.getByRole('button', { name: 'Add First Channel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a channel' });
+  await dialog.getByRole('textbox', { name: 'Channel' }).fill('Cabin Finder');
+  const address = dialog.getByLabel('Address of its calendar');
+  await address.fill('https://127.0.0.1/calendar.ics');
+  await dialog.getByRole('button', { name: 'Add channel' }).click();
+  await expect(dialog.getByText(/^Please give the https address/)).toBeVisible();
+  await address.fill('');
+  await dialog.getByRole('button', { name: 'Add channel' }).click();
+  const card = page.getByRole('article', { name: 'Cabin Finder' });
+  await expect(card).toContainText('Pays the lodging tax of its stays');
+  await expectNoViolations(page);
+
+  // No other test has nights so late.
+  const [start_date, end_date] = [dayFromNow(900), dayFromNow(902)];
+  const block = await staff.expectOk<{ id: number }>('POST', '/api/vineyard-stay/blocked-dates', {
+    ...{ start_date, end_date, reason: 'maintenance' },
+  });
+  await expect(card.locator('code')).toHaveText(/\.ics$/);
+  const ours = await card.locator('code').innerText();
+  const file = await page.request.get(ours);
+  expect(await file.text()).toContain(`DTSTART;VALUE=DATE:${start_date.replaceAll('-', '')}`);
+
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove channel' }).click();
+  await expect(card).toBeHidden();
+  expect((await page.request.get(ours)).status()).toBe(404);
+  await staff.expectOk('DELETE', `/api/vineyard-stay/blocked-dates/${block.id}`);
+});

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { newWord } from '@shamba/dev-stack/testing';
 import { ApiClient } from './api-client.js';
 
 export const ADMIN = { username: 'admin', password: 'harvest-admin' };
@@ -41,6 +42,13 @@ export class Staff extends ApiClient {
   /** Signs in again after Redis lost the sessions. */
   signInAgain(): Promise<unknown> {
     return this.expectOk('POST', '/api/auth/login', { email: ADMIN.username, password: ADMIN.password });
+  }
+
+  /** Makes an account with one staff role. */
+  async colleague(role: string): Promise<{ username: string; password: string }> {
+    const account = { username: newWord(), password: `violets ${newWord()}` };
+    await this.expectOk('POST', '/api/admin/users/create-admin', { ...account, staff_roles: [role] });
+    return account;
   }
 
   /** The orders of one customer, newest first. */

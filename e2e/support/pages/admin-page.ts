@@ -6,8 +6,8 @@ export class AdminPage {
   constructor(private readonly page: Page) {}
 
   /** Begins a session by the API, then opens a page: the dashboard, or the given one. */
-  async signIn(path = '/admin'): Promise<void> {
-    const data = { email: ADMIN.username, password: ADMIN.password };
+  async signIn(path = '/admin', { username, password } = ADMIN): Promise<void> {
+    const data = { email: username, password };
     await expect(await this.page.request.post('/api/auth/login', { data })).toBeOK();
     await this.page.goto(path);
   }

@@ -24,7 +24,7 @@ interface SentParcelsProps extends Range {
 export function SentParcels({ from, to, state, onClose }: SentParcelsProps) {
   const parcels = useQuery(apiQuery('/api/admin/reports/shipments/parcels', { query: { from, to, state } }));
   return (
-    <section className={styles.lines} aria-label={`Parcels: ${state}`}>
+    <section className={styles.lines}>
       <h2>Parcels to {state}</h2>
       <Button variant="secondary" size="sm" className={styles.screen} onClick={onClose}>
         Close the parcels

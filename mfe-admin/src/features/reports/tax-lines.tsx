@@ -27,7 +27,7 @@ export function TaxLines({ from, to, filters, of, onClose }: TaxLinesProps) {
     queryFn: () => readAll('/api/admin/reports/taxes/lines', { from, to, ...filters }, MAX_LINES),
   });
   return (
-    <section className={styles.lines} aria-label={`Lines: ${of}`}>
+    <section className={styles.lines}>
       <h2>{of}</h2>
       <Button variant="secondary" size="sm" className={styles.screen} onClick={onClose}>
         Close the lines
