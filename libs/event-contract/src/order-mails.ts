@@ -4,6 +4,9 @@ import { mail, nights } from './mail-parts.js';
 /** Decimal string with two places, e.g. "28.00". */
 const money = z.string().regex(/^\d+\.\d{2}$/);
 
+/** The bottles are a club's box. */
+const clubBox = z.literal(true).optional();
+
 /** Mails to a buyer about an order after its confirmation. */
 export const orderMailSchemas = [
   mail('order_refunded', {
@@ -28,6 +31,7 @@ export const orderMailSchemas = [
     orderNumber: z.string(),
     firstName: z.string().optional(),
     lines: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
+    clubBox,
     /** Place of the pickup in words; absent: the winery. */
     place: z.string().optional(),
     /** Last local date of the pickup. */
@@ -40,6 +44,7 @@ export const orderMailSchemas = [
     orderNumber: z.string(),
     firstName: z.string().optional(),
     lines: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
+    clubBox,
     /** Local date since which it is ready. */
     readyOn: z.string(),
     /** As those of `order_pickup_ready`. */
@@ -52,6 +57,7 @@ export const orderMailSchemas = [
     orderNumber: z.string(),
     firstName: z.string().optional(),
     lines: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
+    clubBox,
     carrier: z.string().optional(),
     /** A tracking number per parcel, with the carrier's page if known; empty if staff recorded none. */
     parcels: z.array(z.object({ number: z.string(), url: z.url({ protocol: /^https$/ }).optional() })),

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { cancellationMails, confirmationMail } from './order-mails.js';
+import { cancellationMails, confirmationMail, pickupReadyMail, shippedMail } from './order-mails.js';
 import type { OrderRecord } from './order-record.js';
 
 it('the confirmation counts nights as nights, and lists shipping and tax once, a discount beside them', () => {
@@ -42,4 +42,14 @@ it('says that a stay by telephone stands when its payment is lost', () => {
   expect(reasonOf({ ...order, cancelledAt: new Date(0) })).toMatchObject({
     reason: 'Your bank did not release the payment, so nothing was charged.',
   });
+});
+
+it('calls a club’s box so when it leaves or waits for pickup, and no other order', () => {
+  const data = (channel: string) => {
+    const order = { channel, total: 0n, lines: [], shippingAddress: null } as unknown as OrderRecord;
+    const parcel = { carrier: null, tracking: null };
+    return [shippedMail(order, parcel, '/o'), pickupReadyMail(order, '/o', '2026-06-03')].map((mail) => mail.data);
+  };
+  for (const mail of data('club')) expect(mail).toMatchObject({ clubBox: true });
+  for (const mail of data('web')) expect(mail).not.toHaveProperty('clubBox');
 });

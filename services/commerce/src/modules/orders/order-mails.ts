@@ -197,6 +197,7 @@ export const shippedMail = (
   data: {
     orderNumber: order.orderNumber,
     ...nameIn(order),
+    ...clubBoxOf(order),
     lines: order.lines
       .filter(({ type }) => type === 'wine' || (type === 'wine_club' && !order.lines.some(isInBox)))
       .map(({ title, quantity, refundedQuantity }) => ({ title, quantity: quantity - refundedQuantity }))
@@ -207,6 +208,9 @@ export const shippedMail = (
     orderPath,
   },
 });
+
+/** A club's box is called so in its mails. */
+const clubBoxOf = ({ channel }: OrderRecord): { clubBox?: true } => (channel === 'club' ? { clubBox: true } : {});
 
 const addressOf = ({ firstName, lastName }: OrderRecord, address: PostalAddress | null): string[] =>
   address ? [`${firstName} ${lastName}`, ...addressLines(address)] : [];
@@ -241,6 +245,7 @@ function pickupData(order: OrderRecord, orderPath: string, keptUntil: LocalDate 
   return {
     orderNumber: order.orderNumber,
     ...nameIn(order),
+    ...clubBoxOf(order),
     lines: order.lines
       .filter(({ type, quantity, refundedQuantity }) => type === 'wine' && quantity > refundedQuantity)
       .map(({ title, quantity, refundedQuantity }) => ({ title, quantity: quantity - refundedQuantity })),

@@ -38,6 +38,12 @@ function pickupFacts({ place, keptUntil }: Pick<DataOf<'order_pickup_ready'>, 'p
   return [...where, ...until].map((text) => paragraph(text));
 }
 
+/** Heading of the bottles that are on their way or wait; a club's box is called so. */
+const headingOf = (
+  what: string,
+  { orderNumber, clubBox }: { orderNumber: string; clubBox?: true | undefined },
+): string => (clubBox ? `Your wine club box, order ${orderNumber}` : `${what} order ${orderNumber}`);
+
 /** A tracking button for each parcel with a known page. */
 function trackingButtons({ parcels }: DataOf<'order_shipped'>): Block[] {
   return parcels.flatMap(({ number, url }): Block[] =>
@@ -191,7 +197,7 @@ export const orderMails: Templates<
     sample: { ...SAMPLE, lines: [BOTTLES], place: 'Tasting room', keptUntil: '2026-06-20', orderPath: PATH },
     blocks: ({ intro, closing }, data, siteUrl) => [
       ...intro,
-      { kind: 'lines', heading: `Ready for you from order ${data.orderNumber}`, lines: data.lines.map(named) },
+      { kind: 'lines', heading: headingOf('Ready for you from', data), lines: data.lines.map(named) },
       ...pickupFacts(data),
       paragraph(`Please bring a photo ID: we can only hand wine to adults ${minimumAge()} or older.`),
       ...(data.note === undefined ? [] : [paragraph(data.note)]),
@@ -214,7 +220,7 @@ export const orderMails: Templates<
     sample: { ...SAMPLE, lines: [BOTTLES], readyOn: '2026-05-21', place: 'Tasting room', orderPath: PATH },
     blocks: ({ intro, closing }, data, siteUrl) => [
       ...intro,
-      { kind: 'lines', heading: `Ready for you from order ${data.orderNumber}`, lines: data.lines.map(named) },
+      { kind: 'lines', heading: headingOf('Ready for you from', data), lines: data.lines.map(named) },
       ...pickupFacts(data),
       paragraph(`Please bring a photo ID: we can only hand wine to adults ${minimumAge()} or older.`),
       ...(data.note === undefined ? [] : [paragraph(data.note)]),
@@ -246,7 +252,7 @@ export const orderMails: Templates<
       ...intro,
       ...(data.lines.length === 0
         ? []
-        : [{ kind: 'lines', heading: `Sent from order ${data.orderNumber}`, lines: data.lines.map(named) } as const]),
+        : [{ kind: 'lines', heading: headingOf('Sent from', data), lines: data.lines.map(named) } as const]),
       facts([
         { label: 'Carrier', value: data.carrier ?? '' },
         {

@@ -86,6 +86,20 @@ describe('mails', () => {
     expect(writeMail(shipped([]), 'https://shop.example').text).not.toMatch(/Tracking number|Track /);
   });
 
+  it('call the bottles of a club’s box so', () => {
+    const ready = (clubBox?: true): MailRequested => ({
+      kind: 'order_pickup_ready',
+      to: 'ann@example.com',
+      data: {
+        orderNumber: 'SRV-7Q2K',
+        lines: [{ title: 'Mavuno Zinfandel', quantity: 2 }],
+        ...(clubBox && { clubBox }),
+      },
+    });
+    expect(writeMail(ready(true), 'https://shop.example').text).toContain('Your wine club box, order SRV-7Q2K');
+    expect(writeMail(ready(), 'https://shop.example').text).toContain('Ready for you from order SRV-7Q2K');
+  });
+
   it('list the lines of an order, in text and in markup', () => {
     const mail = writeMail(order('Ann'), 'https://shop.example');
     expect(mail.subject).toBe('Your order SRV-7Q2K');
