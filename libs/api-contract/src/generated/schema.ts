@@ -11151,8 +11151,11 @@ export interface components {
         ShipmentDto: {
             /** @description null removes it. */
             carrier?: string | null;
-            /** @enum {string} */
-            state: "pending" | "packed" | "shipped" | "delivered";
+            /**
+             * @description returned: the carrier brought it back.
+             * @enum {string}
+             */
+            state: "pending" | "packed" | "shipped" | "delivered" | "returned";
             /** @description With `shipped`: true mails the customer again, false mails nobody. Absent: a mail when it is sent, one for an order. */
             tell_customer?: boolean;
             /** @description Of several parcels: their numbers with commas between them. null removes them. */
@@ -15310,8 +15313,8 @@ export interface operations {
                 to?: string;
                 /** @description true: only orders with wine. */
                 wine?: boolean;
-                /** @description What there is to do. to_pack: neither packed nor on hold; packed: not sent yet; pickup: picked up in place of shipped; to_collect: ready for pickup; held: on hold today; disputed: a dispute at Square waits for an answer. */
-                work?: "to_pack" | "packed" | "shipped" | "delivered" | "pickup" | "to_collect" | "held" | "disputed";
+                /** @description What there is to do. to_pack: neither packed nor on hold; packed: not sent yet; came_back: the carrier brought it back; pickup: picked up in place of shipped; to_collect: ready for pickup; held: on hold today; disputed: a dispute at Square waits for an answer. */
+                work?: "to_pack" | "packed" | "shipped" | "delivered" | "came_back" | "pickup" | "to_collect" | "held" | "disputed";
             };
             header?: never;
             path?: never;

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
-import { type FakeApi, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import { carrierCsv } from './carrier-csv';
 import { pickList } from './pick-list';
 // Loaded in advance: a test's time limits apply to the page, not to loading modules.
 import '../../shared/orders/hold-orders';
+import '../../shared/orders/order-dialog';
 import './labels-page';
 import './pick-list-page';
 import './pickups-page';
@@ -126,5 +127,27 @@ it('lists pickups with the days that they wait, and sends one of 90 days instead
   const dialog = within(await screen.findByRole('dialog', { name: 'Ship order SH-A instead?' }));
   expect(dialog.getByText(/the winery pays the shipping/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Change to shipping' }));
+  await waitFor(() => expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ method: 'ship' }));
+});
+
+it('a parcel that came back is sent again, or refunded with its shipping left out', async () => {
+  const user = userEvent.setup();
+  const { api } = await open('/admin/orders?order=a', {
+    'GET /api/admin/orders/{id}': fixtures.staffOrderDetails({
+      ...{ id: 'a', order_number: 'SH-A', parcel_state: 'returned', status: 'completed' },
+      fulfilment: fixtures.shipment({ state: 'returned' }),
+    }),
+    'PUT /api/admin/orders/{id}/delivery': fixtures.staffOrder(),
+    'POST /api/admin/orders/{id}/refunds/preview': problem(409, 'It has changed.', 'not_left'),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Shipment' }));
+  expect(within(panel.getByRole('combobox', { name: 'Status' })).getAllByRole('option')).toHaveLength(2);
+  await user.click(panel.getByRole('button', { name: 'Refund less shipping…' }));
+  const refund = within(await screen.findByRole('dialog', { name: 'Refund order SH-A' }));
+  expect(refund.getByRole('checkbox', { name: /^Kilele Syrah/ })).toBeChecked();
+  expect(refund.getByRole('checkbox', { name: /^Shipping/ })).not.toBeChecked();
+  await user.click(refund.getByRole('button', { name: 'Cancel' }));
+  await user.click(panel.getByRole('button', { name: 'Send again…' }));
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
   await waitFor(() => expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ method: 'ship' }));
 });

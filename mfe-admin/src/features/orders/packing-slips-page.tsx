@@ -55,11 +55,11 @@ function Slip({ picked: { order, picks } }: { picked: PickedOrder }) {
           </tr>
         </thead>
         <tbody>
-          {picks.map(({ key, title, price, quantity }) => (
+          {picks.map(({ key, title, price, quantity, inBox }) => (
             <tr key={key}>
               <td>{quantity}</td>
               <th scope="row">{title}</th>
-              {gift ? null : <td>{formatMoney(price)}</td>}
+              {gift ? null : <td>{inBox ? 'In your box' : formatMoney(price)}</td>}
             </tr>
           ))}
         </tbody>

@@ -8,6 +8,8 @@ export interface Pick {
   title: string;
   /** Price per piece in this order. */
   price: string;
+  /** A bottle of a club box, paid with the box. */
+  inBox: boolean;
   quantity: number;
 }
 
@@ -24,9 +26,8 @@ export interface PickList {
   leftOut: { order: Order; why: string }[];
 }
 
-/** True if the club's run charged it: its wines are the box's, its club line is the box's price. */
-const hasBox = ({ channel, items }: Order): boolean =>
-  channel === 'club' && items.some(({ item_type }) => item_type === 'wine');
+/** True if a club box is in it by its wines: the club line is only its price. */
+const hasBox = ({ items }: Order): boolean => items.some(({ in_box }) => in_box);
 
 /** Packed part of an order: its wines and paid club quarters, less refunded quantities. */
 export const picksOf = (order: Order): Pick[] =>
@@ -36,6 +37,7 @@ export const picksOf = (order: Order): Pick[] =>
       key: `${line.item_type}-${line.item_id}`,
       title: line.item_type === 'wine' ? vintageName(line) : `Club shipment: ${line.title}`,
       price: line.price,
+      inBox: line.in_box,
       quantity: line.quantity - line.refunded_quantity,
     }))
     .filter(({ quantity }) => quantity > 0);

@@ -36,6 +36,7 @@ const FILTERS = [
     packed: 'Packed',
     shipped: 'Shipped',
     delivered: 'Delivered',
+    came_back: 'Came back',
     pickup: 'Pickup',
     to_collect: 'Waiting for pickup',
     held: 'On hold',

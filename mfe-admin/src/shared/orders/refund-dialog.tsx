@@ -74,15 +74,24 @@ const changedError = ({ status, problem }: ApiError): ApiError =>
       'The order has changed in the meantime, for example by a refund’s arrival. Please check the amount and try again.',
   });
 
+interface RefundDialogProps {
+  order: OrderDetails;
+  /** Everything but the shipping is chosen at first. */
+  whole?: boolean;
+  onClose: () => void;
+}
+
 /**
  * Refunds chosen lines, in full or by the cancelling rules of today, or an amount of money. The server computes every
  * amount from each line's price with its share of discount and tax, up to the rest of the line and the order.
  */
-export function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+export function RefundDialog({ order, whole = false, onClose }: RefundDialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const refresh = useRefresh();
   const left = order.items.filter((line) => piecesLeft(line) > 0);
-  const [chosen, setChosen] = useState<Record<number, number>>({});
+  const [chosen, setChosen] = useState<Record<number, number>>(() =>
+    Object.fromEntries(whole ? left.map((line) => [line.id, piecesLeft(line)]) : []),
+  );
   const choose = (id: number, quantity: number) => setChosen((before) => ({ ...before, [id]: quantity }));
   const ways = [...(left.length > 0 ? [WHOLE] : []), ...(left.some(hasRules) ? [BY_RULES] : []), AMOUNT];
   /** Scope of what is chosen or typed; null: nothing yet. */

@@ -7,10 +7,24 @@ import { Facts, parcelNumbers, StatusBadge } from '@shamba/slice-kit/views';
 import { Part } from '../part';
 import { useRefresh } from '../use-refresh';
 import { ORDER_READS, type OrderDetails } from './api';
+import { CameBack } from './came-back';
 import { ChangeDelivery } from './change-delivery';
 
-const STATES = ['pending', 'packed', 'shipped', 'delivered'] as const;
-const LABELS = { pending: 'Pending', packed: 'Packed', shipped: 'Shipped', delivered: 'Delivered' } as const;
+const STATES = ['pending', 'packed', 'shipped', 'delivered', 'returned'] as const;
+const LABELS = {
+  pending: 'Pending',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  returned: 'Came back',
+} as const;
+type State = (typeof STATES)[number];
+
+/** States that may follow: only a parcel that left comes back, and one that is back was sent. */
+function nextStates(now: State): readonly State[] {
+  if (now === 'returned') return ['shipped', 'returned'];
+  return now === 'shipped' || now === 'delivered' ? STATES : STATES.filter((state) => state !== 'returned');
+}
 
 const MAX_TRACKING = 200;
 
@@ -39,12 +53,16 @@ export function ShipmentPanel({ order, writable }: { order: OrderDetails; writab
     <Part boxed title="Shipment">
       <Facts
         facts={[
-          { label: 'Status', value: <StatusBadge status={fulfilment.state} /> },
+          {
+            label: 'Status',
+            value: fulfilment.state === 'returned' ? 'Came back' : <StatusBadge status={fulfilment.state} />,
+          },
           { label: 'Method', value: order.shipping_method ?? 'Standard' },
           { label: 'Carrier', value: fulfilment.carrier },
           { label: 'Tracking', value: parcelNumbers(fulfilment) },
         ]}
       />
+      {writable && fulfilment.state === 'returned' ? <CameBack order={order} /> : null}
       {open ? <ShipmentForm key={order.version} order={order} /> : null}
       {writable && order.shipping_refund !== null ? (
         <Button variant="ghost" onClick={() => setChanging(true)}>
@@ -59,11 +77,12 @@ export function ShipmentPanel({ order, writable }: { order: OrderDetails; writab
 function ShipmentForm({ order }: { order: OrderDetails }) {
   const refresh = useRefresh();
   const { id, fulfilment } = order;
+  const now = STATES.find((state) => state === fulfilment?.state) ?? 'pending';
   const form = useSaveForm({
     schema,
     row: {
       values: {
-        state: STATES.find((state) => state === fulfilment?.state) ?? 'pending',
+        state: now,
         carrier: fulfilment?.carrier ?? '',
         tracking: fulfilment?.tracking ?? '',
         mailAgain: false,
@@ -87,7 +106,7 @@ function ShipmentForm({ order }: { order: OrderDetails }) {
         fields={form.fields}
         name="state"
         label="Status"
-        options={STATES.map((value) => ({ value, label: LABELS[value] }))}
+        options={nextStates(now).map((value) => ({ value, label: LABELS[value] }))}
         hint="The customer gets an email when it is shipped."
       />
       <TextField fields={form.fields} name="carrier" label="Carrier" optional maxLength={60} />

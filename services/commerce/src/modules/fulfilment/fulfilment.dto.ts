@@ -33,7 +33,10 @@ export class HoldDto {
 }
 
 export class ShipmentDto {
-  @EnumField(['pending', 'packed', 'shipped', 'delivered']) state: ShipmentState;
+  @EnumField(['pending', 'packed', 'shipped', 'delivered', 'returned'], {
+    description: 'returned: the carrier brought it back.',
+  })
+  state: ShipmentState;
   @TextField({ optional: true, nullable: true, max: 60, description: 'null removes it.' }) carrier?: string | null;
   @TextField({
     optional: true,

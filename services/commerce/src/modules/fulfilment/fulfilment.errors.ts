@@ -22,11 +22,7 @@ export class IsPickup extends refusal(
 
 export class NotPickup extends refusal('not_pickup', 'conflict', 'This order is for shipping, not for pickup.') {}
 
-export class NotShippedYet extends refusal(
-  'not_shipped',
-  'conflict',
-  'This order has not been shipped yet, so it can’t be marked delivered.',
-) {}
+export class NotShippedYet extends refusal('not_shipped', 'conflict', 'This order has not been shipped yet.') {}
 
 /** The parcel's state does not allow the step. */
 export class WrongStep extends DomainError {

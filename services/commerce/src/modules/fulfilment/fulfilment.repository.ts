@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NEXT_VERSION } from '@shamba/service-kit/database';
+import { NEXT_VERSION, rowsOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
 import { type EntityManager, In, MoreThanOrEqual, Not } from 'typeorm';
@@ -14,6 +14,7 @@ import {
   type PaymentState,
   unpackReturned,
 } from '../orders/index.js';
+import { ANOTHER_PARCEL } from './another-parcel.sql.js';
 import type { ShipmentState } from './parcel-step.js';
 
 export interface Shipment {
@@ -64,7 +65,10 @@ export class FulfilmentRepository {
    */
   async ship(orderId: string, { state, carrier, tracking }: Shipment, manager: EntityManager): Promise<void> {
     const now = this.clock.now();
-    const parcel = await manager.findOneBy(Fulfilment, { order_id: orderId, state: Not('cancelled') });
+    const parcel = await manager.findOne(Fulfilment, {
+      where: { order_id: orderId, state: Not('cancelled') },
+      order: { id: 'DESC' },
+    });
     const next = state === 'packed' ? 'pending' : state;
     if (parcel && parcel.state !== next) assertMove(FULFILMENT_MOVES, parcel.state, next);
     if (parcel)
@@ -74,20 +78,25 @@ export class FulfilmentRepository {
         packed_at: state === 'pending' ? null : (parcel.packed_at ?? now),
         shipped_at: next === 'pending' ? null : (parcel.shipped_at ?? now),
         delivered_at: state === 'delivered' ? (parcel.delivered_at ?? now) : null,
+        returned_at: state === 'returned' ? (parcel.returned_at ?? now) : null,
       });
     if (parcel && next === 'pending') await unpackReturned(manager, parcel.id);
     if (!parcel || parcelState({ state: parcel.state, packedAt: parcel.packed_at }) !== state)
-      await this.orders.addEvent(orderId, state, null, now, manager);
-    await this.orders.change(orderId, { fulfilment_state: next }, now, manager);
+      await this.orders.addEvent(orderId, state === 'returned' ? 'came_back' : state, null, now, manager);
+    // Wine that came back has been sent: its money goes back as that of sent wine.
+    const fulfilment_state = next === 'returned' ? 'shipped' : next;
+    await this.orders.change(orderId, { fulfilment_state }, now, manager);
   }
 
   /**
-   * Marks the customer as notified of the shipment: once per order, or again at staff's request.
+   * Marks the customer as notified of the shipment: once per parcel, or again at staff's request.
    * @returns false if the customer was notified before
    */
   async noteTold(orderId: string, again: boolean, manager: EntityManager): Promise<boolean> {
     const kind = 'shipping_told';
-    if (!again && (await manager.existsBy(OrderEvent, { order_id: orderId, kind }))) return false;
+    const parcel = await manager.findOne(Fulfilment, { where: { order_id: orderId }, order: { id: 'DESC' } });
+    const told = { order_id: orderId, kind, at: MoreThanOrEqual(parcel?.created_at ?? new Date(0)) };
+    if (!again && (await manager.existsBy(OrderEvent, told))) return false;
     await this.orders.addEvent(orderId, kind, null, this.clock.now(), manager);
     return true;
   }
@@ -140,6 +149,14 @@ export class FulfilmentRepository {
     );
     await this.orders.addEvent(orderId, method === 'pickup' ? 'to_pickup' : 'to_shipping', null, now, manager);
     await this.orders.change(orderId, { payment_state }, now, manager);
+  }
+
+  /** Begins another parcel with the bottles that are left, after the former one came back. */
+  async beginAgain(orderId: string, method: DeliveryMethod, manager: EntityManager): Promise<void> {
+    const now = this.clock.now();
+    await rowsOf(manager, ANOTHER_PARCEL, [orderId, method, now]);
+    await this.orders.addEvent(orderId, method === 'pickup' ? 'to_pickup' : 'sent_again', null, now, manager);
+    await this.orders.change(orderId, { fulfilment_state: 'pending' }, now, manager);
   }
 
   /** Moves a parcel of a locked order to its next state. */

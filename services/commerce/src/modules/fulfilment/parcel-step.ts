@@ -1,8 +1,11 @@
 import type { OrderFacts, Parcel } from '../orders/index.js';
-import { IsPickup, NotShippedYet, OrderOnHold } from './fulfilment.errors.js';
+import { IsPickup, NotShippedYet, OrderOnHold, WrongStep } from './fulfilment.errors.js';
 
-/** Parcel states that staff set. A packed parcel is not sent yet: its order is pending. */
-export type ShipmentState = 'pending' | 'packed' | 'shipped' | 'delivered';
+/**
+ * Parcel states that staff set. A packed parcel is not sent yet: its order is pending. Returned: the carrier brought it
+ * back.
+ */
+export type ShipmentState = 'pending' | 'packed' | 'shipped' | 'delivered' | 'returned';
 
 /** A step for many orders in one go; `tracking` changes only the tracking number. */
 export type BatchStep = 'packed' | 'tracking' | 'shipped' | 'delivered';
@@ -23,6 +26,14 @@ export function assertNotHeld({ held, holdReason, holdUntil }: OrderFacts): void
   if (held) throw new OrderOnHold(holdReason, holdUntil);
 }
 
+/** @throws NotShippedYet, WrongStep (409) when a parcel comes back that has not left, or leaves before it is sent again. */
+export function assertReturn(parcel: Parcel | null, to: ShipmentState): void {
+  const isOut = parcel !== null && placeOf(parcel) >= WAY.indexOf('shipped');
+  const isBack = parcel?.state === 'returned';
+  if (to === 'returned' && !isOut && !isBack) throw new NotShippedYet();
+  if (isBack && to !== 'returned' && to !== 'shipped') throw new WrongStep('returned');
+}
+
 /**
  * The parcel state after a batch step: never backwards. null: the parcel is there already; repeated batches change
  * nothing. Pure.
@@ -33,7 +44,7 @@ export function stepTo(facts: OrderFacts, step: BatchStep, note: TrackingNote): 
   const { parcel } = facts;
   const at = parcel === null ? 0 : placeOf(parcel);
   if (parcel?.method === 'pickup' && step !== 'packed') throw new IsPickup();
-  // Ready, collected and returned pickups are packed.
+  // Ready, collected and returned pickups are packed; a parcel that came back needs a decision of staff.
   if (at === -1) return null;
   const now = WAY[at] ?? 'pending';
   const next = step === 'tracking' || at >= WAY.indexOf(step) ? now : step;

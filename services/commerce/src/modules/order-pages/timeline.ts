@@ -95,6 +95,8 @@ const TEXTS: Record<string, Text> = {
   shipped: (_, { wine, parcel }) =>
     `${wine} was shipped${parcel?.carrier ? ` with ${parcel.carrier}` : ''}${parcel ? trackingWords(parcel) : ''}.`,
   delivered: (_, { wine }) => `${wine} was delivered.`,
+  came_back: (_, { wine }) => `${wine} came back to us.`,
+  sent_again: (_, { wine }) => `${wine} will be sent again.`,
   pending: () => 'Shipping was set back to pending.',
   lines_returned: (note) => (note === null ? 'Part of the order was refunded.' : `Refunded: ${note}.`),
   stay_moved: (note) => `The stay has new dates: ${rangeText(note ?? '')}.`,

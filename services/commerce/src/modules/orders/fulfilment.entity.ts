@@ -8,14 +8,18 @@ export type ParcelState = 'pending' | 'ready' | 'collected' | 'shipped' | 'deliv
 export const FULFILMENT_MOVES = {
   pending: ['ready', 'shipped', 'delivered', 'cancelled'],
   ready: ['pending', 'collected', 'returned', 'cancelled'],
-  shipped: ['pending', 'delivered'],
-  delivered: ['pending', 'shipped'],
+  shipped: ['pending', 'delivered', 'returned'],
+  delivered: ['pending', 'shipped', 'returned'],
   collected: [],
-  returned: [],
+  // A parcel that did not come back after all.
+  returned: ['shipped'],
   cancelled: [],
 } as const satisfies Moves<ParcelState>;
 
-/** An order's bottles on their way to the customer. A packed parcel is still `pending`. */
+/**
+ * An order's bottles on their way to the customer. A packed parcel is still `pending`. What is sent again after it came
+ * back is another parcel: the newest counts.
+ */
 @Entity('fulfilments')
 export class Fulfilment {
   @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' }) id: number;

@@ -77,8 +77,8 @@ export class ReadOrderFacts {
   /** Facts of orders by id. */
   async of(ids: readonly string[], manager: EntityManager = this.dataSource.manager): Promise<Map<string, OrderFacts>> {
     const orders = await manager.find(Order, { select: FACTS, where: { id: Any([...ids]) } });
-    const parcels = await manager.find(Fulfilment, { where: { order_id: Any([...ids]) }, order: { id: 'DESC' } });
-    const firstParcels = new Map(parcels.map((row) => [row.order_id, parcelOf(row)]));
+    const parcels = await manager.find(Fulfilment, { where: { order_id: Any([...ids]) }, order: { id: 'ASC' } });
+    const newest = new Map(parcels.map((row) => [row.order_id, parcelOf(row)]));
     const disputes = await disputesDue(ids, manager);
     const releases = await releasesOf(ids, manager);
     const today = todayIn(this.clock);
@@ -94,7 +94,7 @@ export class ReadOrderFacts {
           holdUntil: row.hold_until,
           held: row.hold_reason !== null && (row.hold_until === null || row.hold_until >= today),
           disputeDue: disputes.get(row.id) ?? null,
-          parcel: firstParcels.get(row.id) ?? null,
+          parcel: newest.get(row.id) ?? null,
           release: releases.get(row.id) ?? null,
         },
       ]),

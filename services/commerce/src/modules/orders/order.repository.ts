@@ -214,7 +214,7 @@ export class OrderRepository {
         adjustments: adjustments.get(row.id) ?? [],
         additions: additions.get(row.id) ?? [],
         inHouse,
-        method: parcels.get(row.id)?.[0]?.method ?? null,
+        method: parcels.get(row.id)?.at(-1)?.method ?? null,
       }),
     );
   }

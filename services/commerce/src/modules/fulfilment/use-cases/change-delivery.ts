@@ -17,7 +17,10 @@ export interface DeliveryChange {
   ifMatch: string | undefined;
 }
 
-/** Changes an order that was not sent yet from shipping to pickup, or back. */
+/**
+ * Changes an order that was not sent yet from shipping to pickup, or back. One that came back from the carrier is sent
+ * again, or kept for pickup.
+ */
 @Injectable()
 export class ChangeDelivery {
   constructor(
@@ -30,13 +33,18 @@ export class ChangeDelivery {
   ) {}
 
   /**
-   * To pickup: refunds the rest of the shipping. To shipping: charges nothing. Repeating it changes nothing.
+   * To pickup: refunds the rest of the shipping. To shipping: charges nothing. After a parcel came back nothing is
+   * refunded or charged. Repeating it changes nothing.
    * @throws NotFound, StaleVersion, NothingToShip, WrongStep, TaxWouldChange, RefundChanged, NoShippingAddress (409),
    * StateNotServed (422).
    */
   async execute(id: string, { method, refund, ifMatch }: DeliveryChange): Promise<StaffOrderDto> {
     let given: GivenBack | null = null;
     const { order } = await this.orders.execute(id, ifMatch, async (manager, record, facts) => {
+      if (facts.parcel?.method === 'ship' && facts.parcel.state === 'returned') {
+        await this.again(record, method, manager);
+        return true;
+      }
       if (facts.parcel?.method === method) return false;
       await this.assertOpen(record, facts);
       if (method === 'pickup') given = await this.giveShippingBack(manager, record, refund);
@@ -63,6 +71,20 @@ export class ChangeDelivery {
   private async assertOpen(order: OrderRecord, { parcel }: OrderFacts): Promise<void> {
     if (order.cancelledAt !== null || parcel === null) throw new NothingToShip();
     if (parcel.state !== 'pending' && parcel.state !== 'ready') throw new WrongStep(parcel.state);
+    await this.assertSameTax(order);
+  }
+
+  private async again(order: OrderRecord, method: DeliveryMethod, manager: EntityManager): Promise<void> {
+    const isLeft = order.lines.some(
+      ({ type, quantity, refundedQuantity }) => type === 'wine' && quantity > refundedQuantity,
+    );
+    if (order.cancelledAt !== null || !isLeft) throw new NothingToShip();
+    if (method === 'pickup') await this.assertSameTax(order);
+    else await this.assertShippable(order);
+    await this.parcels.beginAgain(order.id, method, manager);
+  }
+
+  private async assertSameTax(order: OrderRecord): Promise<void> {
     const state = order.shippingAddress?.state ?? null;
     const { winery, destination } = await this.taxes.on(localDateOf(order.createdAt), state);
     if (state !== null && destination.standard !== undefined && destination.standard !== winery.standard)

@@ -13,7 +13,7 @@ import {
 import { ChangeOrder } from '../change-order.js';
 import { IsPickup, NothingToShip } from '../fulfilment.errors.js';
 import { FulfilmentRepository, type Shipment } from '../fulfilment.repository.js';
-import { assertNotHeld, type BatchStep, stepTo, type TrackingNote } from '../parcel-step.js';
+import { assertNotHeld, assertReturn, type BatchStep, stepTo, type TrackingNote } from '../parcel-step.js';
 
 /** Chooses an order's new shipment; null: no change. */
 type Decision = (facts: OrderFacts) => Shipment | null;
@@ -32,11 +32,12 @@ export class ShipOrder {
    * Sets any state, also an earlier one, to correct mistakes. The customer gets a mail when the bottles are sent, once
    * per order.
    * @param tell of a shipped order: true sends the mail (again), false sends none; undefined: on the change to shipped
-   * @throws NotFound, StaleVersion, NothingToShip (409: no bottles, or cancelled), IsPickup, OrderOnHold (409).
+   * @throws NotFound, StaleVersion, NothingToShip (409: no bottles, or cancelled), IsPickup, OrderOnHold, NotShippedYet, WrongStep (409).
    */
   async execute(id: string, shipment: Shipment, ifMatch: string | undefined, tell?: boolean): Promise<StaffOrderDto> {
     const decide: Decision = (facts) => {
       if (facts.parcel?.method === 'pickup') throw new IsPickup();
+      assertReturn(facts.parcel, shipment.state);
       if (shipment.state === 'packed' || shipment.state === 'shipped') assertNotHeld(facts);
       return shipment;
     };
@@ -83,8 +84,7 @@ export class ShipOrder {
     // A membership without wine is complete when paid: its parcel begins with staff's first step.
     if (order.fulfilmentState === 'none' && parcel === null) await this.parcels.begin(order.id, manager);
     await this.parcels.ship(order.id, { state, carrier, tracking }, manager);
-    if (hasClub(order))
-      await this.members.shippedByOrder(manager, order.id, state === 'shipped' || state === 'delivered');
+    if (hasClub(order)) await this.members.shippedByOrder(manager, order.id, state !== 'pending' && state !== 'packed');
   }
 
   private async tellCustomer(

@@ -9,7 +9,17 @@ import type { OrderStatus } from '../order-status.js';
 const MAX_IDS = 100;
 const IDS = new RegExp(`^${UUID}(,${UUID}){0,${MAX_IDS - 1}}$`, 'i');
 
-const WORK = ['to_pack', 'packed', 'shipped', 'delivered', 'pickup', 'to_collect', 'held', 'disputed'] as const;
+const WORK = [
+  'to_pack',
+  'packed',
+  'shipped',
+  'delivered',
+  'came_back',
+  'pickup',
+  'to_collect',
+  'held',
+  'disputed',
+] as const;
 
 /** Work that an order waits for. */
 export type OrderWork = (typeof WORK)[number];
@@ -37,7 +47,7 @@ export class ListOrdersQuery extends ListQuery {
   @EnumField(WORK, {
     optional: true,
     description:
-      'What there is to do. to_pack: neither packed nor on hold; packed: not sent yet; pickup: picked up in place of shipped; to_collect: ready for pickup; held: on hold today; disputed: a dispute at Square waits for an answer.',
+      'What there is to do. to_pack: neither packed nor on hold; packed: not sent yet; came_back: the carrier brought it back; pickup: picked up in place of shipped; to_collect: ready for pickup; held: on hold today; disputed: a dispute at Square waits for an answer.',
   })
   work?: OrderWork;
   @TextField({

@@ -70,6 +70,9 @@ const waiting = (condition: string): string =>
 const WORK: Record<OrderWork, string> = {
   to_pack: `${waiting('f.packed_at IS NULL')} AND NOT (${heldOn(':today')})`,
   packed: waiting('f.packed_at IS NOT NULL'),
+  came_back: `o.fulfilment_state = 'shipped' AND ${parcel(`f.method = 'ship' AND f.state = 'returned'`)} AND EXISTS (
+    SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.item_type = 'wine' AND l.quantity > l.refunded_quantity)
+    AND NOT ${parcel(`f.state IN ('shipped', 'delivered')`)}`,
   shipped: `o.fulfilment_state = 'shipped'`,
   delivered: `o.fulfilment_state = 'delivered'`,
   pickup: parcel(`f.method = 'pickup' AND f.state <> 'cancelled'`),

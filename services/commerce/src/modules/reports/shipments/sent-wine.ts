@@ -3,8 +3,8 @@ import { refundDay, refundInPeriod } from '../../figures/index.js';
 /** Size that counts for a bottle whose wine was not noted. */
 const USUAL_ML = 750;
 
-/** SQL: the fulfilment `f` left as a parcel. */
-export const IS_SENT = `f.method = 'ship' AND f.state IN ('shipped', 'delivered')`;
+/** SQL: the fulfilment `f` left as a parcel; it may have come back. */
+export const IS_SENT = `f.method = 'ship' AND f.state IN ('shipped', 'delivered', 'returned')`;
 const IN_PERIOD = (at: string): string => `${at} >= $1::date::timestamp AT TIME ZONE $3
       AND ${at} < ($2::date + 1)::timestamp AT TIME ZONE $3`;
 /** SQL: cents without tax of the first `pieces` of the line `l`: parts of a line add up. */
@@ -22,25 +22,28 @@ const BOX_PRICE = `CASE WHEN (l.details->'facts'->>'inBox')::boolean THEN coales
           WHERE first.order_id = l.order_id AND (first.details->'facts'->>'inBox')::boolean)
       ), 0) ELSE 0 END`;
 
-/** Wines of orders' parcels, less what was taken out before they left. */
-const SENT = `
-  sent AS (
-    SELECT f.shipped_at AS at, (f.shipped_at AT TIME ZONE $3)::date AS day, 'sent' AS kind, f.order_id::text AS parcel,
-      f.order_id, l.item_id AS wine_id, l.title, fl.quantity AS bottles,
-      ${worth('l.quantity')} - ${worth('l.quantity - fl.quantity')} + ${BOX_PRICE} AS value, ${PLACE}
+/** SQL: the bottles of parcels `f`, less what was taken out before they left. `sign`: '-' of what came back. */
+const packed = (at: string, kind: string, sign: '' | '-'): string => `
+    SELECT ${at} AS at, (${at} AT TIME ZONE $3)::date AS day, '${kind}' AS kind, '${kind} ' || f.id AS parcel,
+      f.order_id, l.item_id AS wine_id, l.title, ${sign}fl.quantity AS bottles,
+      ${sign}(${worth('l.quantity')} - ${worth('l.quantity - fl.quantity')} + ${BOX_PRICE}) AS value, ${PLACE}
     FROM fulfilments f JOIN fulfilment_lines fl ON fl.fulfilment_id = f.id JOIN order_lines l ON l.id = fl.order_line_id
       JOIN orders o ON o.id = f.order_id
-    WHERE ${IS_SENT} AND ${IN_PERIOD('f.shipped_at')}
+    WHERE ${IS_SENT} AND ${IN_PERIOD(at)}`;
+
+/** Wines of orders' parcels, and of those that the carrier brought back. */
+const SENT = `
+  sent AS (${packed('f.shipped_at', 'sent', '')}
+  ), back AS (${packed('f.returned_at', 'returned', '-')}
   )`;
 
-/** Bottles that came back into the stock by a refund after their parcel had left. */
+/** Bottles that came back into the stock by a refund while their parcel was out. */
 const RETURNED = `
   returned AS (
     SELECT coalesce(r.happened_at, r.state_at) AS at, ${refundDay('$3')} AS day, 'returned' AS kind, r.id::text AS parcel,
       r.order_id, l.item_id AS wine_id, l.title, -part.quantity AS bottles,
-      ${worth('before.quantity')} - ${worth('before.quantity + part.quantity')} AS value, ${PLACE}
-    FROM refunds r JOIN orders o ON o.id = r.order_id
-      JOIN fulfilments f ON f.order_id = r.order_id AND ${IS_SENT} AND f.shipped_at <= r.created_at,
+      ${worth('before.quantity')} - ${worth('before.quantity + part.quantity')} - ${BOX_PRICE} AS value, ${PLACE}
+    FROM refunds r JOIN orders o ON o.id = r.order_id,
       jsonb_to_recordset(r.lines) AS part("lineId" int, quantity int, restock boolean)
       JOIN order_lines l ON l.id = part."lineId" AND l.item_type = 'wine',
       LATERAL (
@@ -49,7 +52,9 @@ const RETURNED = `
         WHERE earlier.order_id = r.order_id AND earlier.state = 'completed' AND piece."lineId" = l.id
           AND (earlier.state_at, earlier.id) < (r.state_at, r.id)
       ) AS before
-    WHERE ${refundInPeriod('$3')} AND part.restock AND part.quantity > 0
+    WHERE ${refundInPeriod('$3')} AND part.restock AND part.quantity > 0 AND EXISTS (
+      SELECT 1 FROM fulfilments f WHERE f.order_id = r.order_id AND ${IS_SENT} AND f.shipped_at <= r.created_at
+        AND (f.returned_at IS NULL OR f.returned_at > r.created_at))
   )`;
 
 /** Boxes of the club, with the wines that staff chose: else their number alone is known. The first has the value. */
@@ -75,7 +80,7 @@ export const PIECES = `
   bottle AS (
     SELECT * FROM jsonb_to_recordset($4::jsonb) AS bottle("wineId" int, "sizeMl" int, vintage int, abv numeric)
   ), ${SENT}, ${RETURNED}, ${CLUB}, moved AS (
-    SELECT * FROM sent UNION ALL SELECT * FROM returned UNION ALL SELECT * FROM boxes
+    SELECT * FROM sent UNION ALL SELECT * FROM back UNION ALL SELECT * FROM returned UNION ALL SELECT * FROM boxes
   ), pieces AS (
     SELECT moved.*, bottle.vintage, bottle.abv, bottle."sizeMl",
       moved.bottles * coalesce(bottle."sizeMl", ${USUAL_ML})::bigint AS ml

@@ -29,5 +29,9 @@ export const PARCELS = `
   SELECT p.day::text, to_char(p.at AT TIME ZONE $3, 'YYYY-MM-DD HH24:MI') AS at, p.kind, p.order_id AS "orderId",
     o.order_number AS "orderNumber", f.carrier, f.tracking, p.state, p.zip, p.wines, p.bottles, p.ml, p.value
   FROM parcels p LEFT JOIN orders o ON o.id = p.order_id
-    LEFT JOIN fulfilments f ON f.order_id = p.order_id AND ${IS_SENT} AND p.parcel NOT LIKE 'club %'
+    LEFT JOIN LATERAL (
+      SELECT f.carrier, f.tracking FROM fulfilments f
+      WHERE f.order_id = p.order_id AND ${IS_SENT} AND f.shipped_at <= p.at AND p.parcel NOT LIKE 'club %'
+      ORDER BY f.shipped_at DESC LIMIT 1
+    ) AS f ON true
   ORDER BY p.day, p.at, p.parcel`;

@@ -1,0 +1,95 @@
+import { admin, guest } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Commerce, Shopper, startCommerce } from './support/commerce.js';
+import { refundCalls } from './support/refund-calls.js';
+import { mailsOf } from './support/runs.js';
+
+let commerce: Commerce;
+beforeAll(async () => {
+  commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(() => commerce.reset());
+
+const { refund, settled, captured, read } = refundCalls(() => commerce);
+const put = async (id: string, what: string, body: object) => {
+  const { status, body: answer } = await commerce.call(admin(), 'PUT', `/api/admin/orders/${id}/${what}`, body);
+  return status === 200 ? answer : answer.code;
+};
+const ship = (id: string, state: string, more: object = {}) => put(id, 'shipment', { state, ...more });
+const cameBack = async (): Promise<string[]> =>
+  (await commerce.call(admin(), 'GET', '/api/admin/orders?work=came_back')).body.map(({ id }: { id: string }) => id);
+const report = async (day: string) => {
+  const { total } = (await commerce.call(admin(), 'GET', `/api/admin/reports/shipments?from=${day}&to=${day}`)).body;
+  return [total.parcels, total.sent, total.returned, total.value];
+};
+/** An order of three bottles that left on 3 June and came back on 9 June. */
+async function returned(): Promise<string> {
+  const { id } = await new Shopper(commerce, guest('guest-ann')).buy('wine', 1, 3);
+  await captured();
+  await ship(id, 'shipped', { carrier: 'UPS', tracking: '1Z-A' });
+  commerce.clock.set('2026-06-09T19:00:00Z');
+  expect(await ship(id, 'returned')).toMatchObject({ parcel_state: 'returned', shipping_status: 'Shipped' });
+  return id;
+}
+
+describe('a parcel that the carrier brought back', () => {
+  it('has left before, waits for a decision, and may be out after all', async () => {
+    const { id } = await new Shopper(commerce, guest('guest-ann')).buy('wine', 1, 1);
+    expect(await ship(id, 'returned')).toBe('not_shipped');
+    await ship(id, 'delivered');
+    await ship(id, 'returned');
+    expect(await cameBack()).toEqual([id]);
+    expect([await ship(id, 'packed'), await ship(id, 'delivered')]).toEqual(['wrong_step', 'wrong_step']);
+    expect(await ship(id, 'shipped')).toMatchObject({ parcel_state: 'shipped' });
+    expect(await cameBack()).toEqual([]);
+    expect(await report('2026-06-03')).toEqual([1, 1, 0, '28.00']);
+  });
+
+  it('is sent again with another number and mail; each parcel is in the report of its day', async () => {
+    const id = await returned();
+    const line = (await read(id)).items[0].id;
+    expect((await refund(id, { lines: [{ line_id: line, quantity: 1, restock: true }] })).status).toBe(200);
+    await settled(id, '30.03');
+    expect(await put(id, 'delivery', { method: 'ship' })).toMatchObject({ parcel_state: 'pending', tracking: null });
+    // Pressed twice.
+    expect(await put(id, 'delivery', { method: 'ship' })).toMatchObject({ parcel_state: 'pending' });
+    expect(await cameBack()).toEqual([]);
+    commerce.clock.set('2026-06-11T19:00:00Z');
+    await ship(id, 'shipped', { carrier: 'UPS', tracking: '1Z-B' });
+    await ship(id, 'shipped');
+    expect((await mailsOf(commerce, 'order_shipped')).map(({ parcels }) => parcels)).toMatchObject([
+      [{ number: '1Z-A' }],
+      [{ number: '1Z-B' }],
+    ]);
+    expect([await report('2026-06-03'), await report('2026-06-09'), await report('2026-06-11')]).toEqual([
+      [1, 3, 0, '84.00'],
+      [0, 0, -3, '-84.00'],
+      [1, 2, 0, '56.00'],
+    ]);
+    expect((await read(id)).timeline.map(({ text }: { text: string }) => text)).toEqual(
+      expect.arrayContaining(['The wine came back to us.', 'The wine will be sent again.']),
+    );
+  });
+
+  it('is refunded less shipping: the bottles come back once', async () => {
+    const id = await returned();
+    const line = (await read(id)).items[0].id;
+    expect((await refund(id, { lines: [{ line_id: line, quantity: 3, restock: true }] })).status).toBe(200);
+    await settled(id, '90.09');
+    expect(await report('2026-06-09')).toEqual([0, 0, -3, '-84.00']);
+    expect(await cameBack()).toEqual([]);
+    expect(await put(id, 'delivery', { method: 'ship' })).toBe('nothing_to_ship');
+  });
+
+  it('is kept for pickup, and no shipping goes back', async () => {
+    const id = await returned();
+    expect(await put(id, 'delivery', { method: 'pickup', refund: '0.00' })).toMatchObject({
+      ...{ delivery_method: 'pickup', parcel_state: 'pending', refunded_amount: '0.00' },
+    });
+    expect(await put(id, 'pickup', { state: 'ready' })).toMatchObject({ parcel_state: 'ready' });
+    expect(await put(id, 'pickup', { state: 'collected', collected_by: 'Ann', id_checked: true })).toMatchObject({
+      parcel_state: 'collected',
+    });
+  });
+});
