@@ -1,7 +1,16 @@
 import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { OpenBenefits } from '../src/modules/club/benefits/benefits.js';
 import { ClubTastings, TastingsUsed } from '../src/modules/club/index.js';
-import { attemptStates, type Commerce, eventually, oncePressed, Shopper, startCommerce } from './support/commerce.js';
+import {
+  attemptStates,
+  captureTried,
+  type Commerce,
+  eventually,
+  oncePressed,
+  Shopper,
+  startCommerce,
+} from './support/commerce.js';
 import { tier } from './support/items.js';
 import { joined } from './support/joining.js';
 import { refundCalls } from './support/refund-calls.js';
@@ -25,8 +34,11 @@ beforeEach(async () => {
     tiers: [{ ...tier, counted: [{ kind: 'tasting', allowance: 2, period: 'month' }] }],
   };
   ({ id } = await joined(commerce, 7));
+  await begins();
   ann = new Shopper(commerce, customer(7));
 });
+/** The memberships' discounts, and with them their tastings, have begun. */
+const begins = () => commerce.dataSource.query('UPDATE members SET keeps_discount = true');
 const { read, refund, captured } = refundCalls(() => commerce);
 
 const tasting = (persons: number, date = '2026-06-20', who = ann) =>
@@ -82,6 +94,7 @@ describe('tastings of a membership', () => {
     await ann.add('wine', 1, 1);
     await tasting(2);
     expect(discounts((await ann.quote()).body).map(({ label }) => label)).toEqual([
+      'Jirani member discount (15%)',
       'Tasting fee waived with your bottle',
       'Tasting of your membership',
     ]);
@@ -110,6 +123,27 @@ describe('tastings of a membership', () => {
     ]);
     await tasting(3);
     expect(discounts((await ann.quote()).body)).toMatchObject([{ kind: 'tasting_waiver' }]);
+  });
+
+  it('begin with the member’s discount: who joins, leaves and joins again has none', async () => {
+    await commerce.dataSource.query('UPDATE members SET keeps_discount = false');
+    await tasting(2);
+    expect((await ann.quote()).body.amount).toBe(TWO_PAY);
+    await commerce.dataSource.query('UPDATE members SET keeps_discount = true');
+    expect((await ann.quote()).body.amount).toBe(0);
+    await commerce.call(customer(7), 'POST', '/api/customer/membership/cancel', {});
+    await joined(commerce, 7);
+    expect((await ann.quote()).body.amount).toBe(TWO_PAY);
+  });
+
+  it('are counted once by the old and by the new period of a benefit', async () => {
+    await commerce.app.get(OpenBenefits).run();
+    commerce.catalog.items = {
+      ...commerce.catalog.items,
+      tiers: [{ ...tier, counted: [{ kind: 'tasting', allowance: 4, period: 'quarter' }] }],
+    };
+    expect((await buy(3)).total).toBe('21.45');
+    expect((await buy(1)).total).toBe('21.45');
   });
 
   it('are used up from both kinds of benefits', async () => {
@@ -245,5 +279,31 @@ describe('a tasting of a membership is given back', () => {
     await staff('returns', 2);
     await refund(order.id, { lines: [{ line_id: line(order), quantity: 3 }] });
     expect(await meter()).toEqual({ used: 2, refunded: 2, left: 2 });
+  });
+
+  it('not for persons who stay, when the one who paid leaves before the money is collected', async () => {
+    await tasting(3);
+    const { body: quote } = await ann.quote();
+    const { body: payment } = await ann.pay(quote.amount);
+    commerce.provider.down = true;
+    const order = (await ann.order(payment.paymentId)).body;
+    await captureTried(commerce);
+    expect((await refund(order.id, { lines: [{ line_id: line(order), quantity: 1 }] })).status).toBeLessThan(300);
+    await commerce.providerBack();
+    for (let round = 0; round < 2; round += 1) {
+      commerce.clock.advance(600);
+      await commerce.sweep();
+    }
+    expect(await attemptStates(commerce)).toEqual(['voided']);
+    expect(await meter()).toEqual({ used: 2, refunded: 0, left: 0 });
+  });
+
+  it('not while another order uses what staff gave back by hand', async () => {
+    const first = await buy(3);
+    await captured();
+    await staff('returns', 2);
+    await buy(3);
+    await refund(first.id, { lines: [{ line_id: line(first), quantity: 3 }] });
+    expect(await meter()).toEqual({ used: 4, refunded: 2, left: 0 });
   });
 });

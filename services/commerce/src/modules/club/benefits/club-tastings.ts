@@ -5,6 +5,7 @@ import { refusal } from '@shamba/service-kit/http';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { ItemSource } from '../../items/index.js';
+import { discountTiers } from '../memberships/member-discount.js';
 import { MemberRepository } from '../memberships/member.repository.js';
 import { BenefitMeter, BenefitUseRow } from './benefit.entities.js';
 import { BenefitMeterRepository } from './benefit-meter.repository.js';
@@ -47,10 +48,13 @@ export class ClubTastings {
     private readonly clock: Clock,
   ) {}
 
-  /** Persons whose tasting the user's active membership pays for now; else 0. @throws ServiceUnavailable */
+  /**
+   * Persons whose tasting the user's active membership pays for now; 0 before its discount begins: who joins for a
+   * visit, leaves and joins again has nothing of it. @throws ServiceUnavailable
+   */
   async left(userId: number): Promise<number> {
     const member = await this.members.liveOf({ userId });
-    if (member?.status !== 'active') return 0;
+    if (member?.status !== 'active' || !(await this.hasBegun(userId))) return 0;
     const meters = await this.benefits.current(member);
     return meters.filter(isTasting).reduce((sum, { left }) => sum + left, 0);
   }
@@ -60,8 +64,12 @@ export class ClubTastings {
     const member = await this.members.liveOf({ userId });
     const tierId = member ? await this.meters.tierOf(member.id) : undefined;
     const tier = tierId === undefined ? undefined : await this.items.tier(tierId);
-    if (member?.status === 'active' && tier)
-      await this.meters.open(this.dataSource.manager, [member.id], tier, todayIn(this.clock));
+    if (member?.status !== 'active' || !tier) return;
+    const today = todayIn(this.clock);
+    const open = await this.meters.current(member.id, today);
+    // A benefit that is counted by another period from now on is counted so when its present one is over.
+    const counted = (tier.counted ?? []).filter(({ kind }) => !open.some((meter) => meter.kind === kind));
+    await this.meters.open(this.dataSource.manager, [member.id], { ...tier, counted }, today);
   }
 
   /**
@@ -70,12 +78,10 @@ export class ClubTastings {
    */
   async take(manager: EntityManager, userId: number, attemptId: string, lines: readonly PaidTastings[]): Promise<void> {
     const member = await this.members.lockLive({ userId }, manager);
-    if (member?.status !== 'active') throw new TastingsUsed();
+    if (member?.status !== 'active' || !(await this.hasBegun(userId, manager))) throw new TastingsUsed();
     const refs = refsOf(attemptId, lines);
     const open = await this.meters.current(member.id, todayIn(this.clock), manager);
-    for (const kind of KINDS) {
-      const meter = open.find((one) => one.kind === kind);
-      if (!meter) continue;
+    for (const meter of KINDS.flatMap((kind) => open.filter((one) => one.kind === kind))) {
       for (const ref of refs.splice(0, meter.allowance - meter.used + meter.refunded))
         await this.count(manager, meter.id, ref, 1, 'Tasting at checkout');
     }
@@ -99,6 +105,12 @@ export class ClubTastings {
     else await inTransaction(this.dataSource, (own) => this.back(own, refs, reason));
   }
 
+  /** The same rule as the discount's. */
+  private async hasBegun(userId: number, manager?: EntityManager): Promise<boolean> {
+    const facts = await this.members.discountFacts(userId, manager);
+    return facts !== undefined && discountTiers(facts).length > 0;
+  }
+
   private async back(manager: EntityManager, refs: string[], reason: string): Promise<void> {
     const uses = await manager.find(BenefitUseRow, { where: { source: 'order', ref: In(refs) }, order: { id: 'ASC' } });
     const given = new Set(uses.filter(({ quantity }) => quantity < 0).map(({ ref }) => ref));
@@ -108,9 +120,19 @@ export class ClubTastings {
     const [first] = await manager.find(BenefitMeter, { where });
     if (first) await this.members.lock(first.member_id, manager);
     for (const { id, used, refunded } of await manager.find(BenefitMeter, { where })) {
-      const own = due.filter(({ meter_id }) => meter_id === id).slice(0, used - refunded);
+      const own = due.filter(({ meter_id }) => meter_id === id);
+      // What staff gave back by hand may be in use by another order: its tasting stays counted.
+      const others = (await this.standing(manager, id)).filter((ref) => !own.some((use) => use.ref === ref));
+      own.splice(Math.max(0, used - refunded - others.length));
       for (const { ref } of own) await this.count(manager, id, ref, -1, reason);
     }
+  }
+
+  /** References of the uses by orders that were not given back. */
+  private async standing(manager: EntityManager, meterId: number): Promise<(string | null)[]> {
+    const uses = await manager.findBy(BenefitUseRow, { meter_id: meterId, source: 'order' });
+    const given = new Set(uses.filter(({ quantity }) => quantity < 0).map(({ ref }) => ref));
+    return uses.filter(({ quantity, ref }) => quantity > 0 && !given.has(ref)).map(({ ref }) => ref);
   }
 
   private async count(

@@ -26,8 +26,8 @@ export class MemberRepository {
   ) {}
 
   /** Inputs of the user's discount, also for paused members; undefined: not a member. */
-  async discountFacts(userId: number): Promise<DiscountFacts | undefined> {
-    const row = await this.dataSource
+  async discountFacts(userId: number, manager = this.dataSource.manager): Promise<DiscountFacts | undefined> {
+    const row = await manager
       .createQueryBuilder()
       .select('m.status', 'status')
       .addSelect('m.tier_id', 'tierId')

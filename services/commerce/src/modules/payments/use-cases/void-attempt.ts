@@ -5,7 +5,7 @@ import { Clock } from '@shamba/service-kit/time';
 import type { CommerceConfig } from '../../../config.js';
 import { ClubTastings } from '../../club/index.js';
 import { CheckoutHolds } from '../../holds/index.js';
-import type { Attempt } from '../attempt.js';
+import { type Attempt, ORDER_CANCELLED } from '../attempt.js';
 import { AttemptRepository } from '../attempt.repository.js';
 import { PaymentProvider, ProviderUnavailable } from '../payment-provider.js';
 import { tastingsOf } from '../snapshot.js';
@@ -42,15 +42,16 @@ export class VoidAttempt implements BeforeApplicationShutdown {
   }
 
   /**
-   * Unpins the attempt's holds and gives its tastings back to the membership; the sweeper repeats it until all is done.
+   * Unpins the attempt's holds and gives its tastings back to the membership, unless it became an order: that keeps or
+   * gives them back with its visits. The sweeper repeats it until all is done.
    * `mayStillLand`: a holder did not answer in time and may pin after this release: the sweeper releases it again.
    */
   async releasePins(
-    attempt: Pick<Attempt, 'id' | 'checkoutId' | 'snapshot'>,
+    attempt: Pick<Attempt, 'id' | 'checkoutId' | 'snapshot'> & Partial<Pick<Attempt, 'errorCode'>>,
     { mayStillLand = false } = {},
   ): Promise<void> {
     const { holds } = attempt.snapshot;
-    const tastings = tastingsOf(attempt.snapshot);
+    const tastings = attempt.errorCode === ORDER_CANCELLED ? [] : tastingsOf(attempt.snapshot);
     if (holds.length + tastings.length === 0) return;
     await this.tastings.giveBack(attempt.id, tastings, 'Payment not completed');
     const heard = holds.length === 0 || (await this.holds.unpin(attempt.checkoutId, attempt.id, holds));
