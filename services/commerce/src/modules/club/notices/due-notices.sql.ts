@@ -3,7 +3,7 @@ import type { NoticeKind } from './notice.entity.js';
 
 /** A member to be told. */
 const TO = 'm.id AS member_id, m.user_id, m.email, m.tier_id';
-/** A membership that goes on, of a person who was not erased. */
+/** An active or paused membership of a person who was not erased. */
 const LIVE = `m.status IN ('active', 'paused') AND m.archived_at IS NULL AND m.user_id IS NOT NULL`;
 const untold = (kind: NoticeKind, about: string): string =>
   `NOT EXISTS (SELECT FROM club_notices n WHERE n.member_id = m.id AND n.kind = '${kind}' AND n.about = ${about})`;
@@ -20,7 +20,7 @@ const TO_BE_CHARGED = `r.state IN ('open', 'simulated')
       AND (s.skipped_at IS NOT NULL OR s.shipped_at IS NOT NULL))`;
 
 /**
- * Who must hear that the days to choose end: $1 today, $2 the most rows. `total`: the amount that the member was told.
+ * Members who can choose for three more days: $1 today, $2 the most rows. `total`: the amount that the member was told.
  * SQL by hand (sweep): looks for what was not told, over releases, members, charges and shipments at once
  */
 export const LAST_DAYS_DUE = `
@@ -31,7 +31,7 @@ export const LAST_DAYS_DUE = `
   ORDER BY r.id, m.id LIMIT $2`;
 
 /**
- * Whose card expires: $1 the month of today as year × 12 + month, $2 the most rows.
+ * Members with a card that expires: $1 the month of today as year × 12 + month, $2 the most rows.
  * SQL by hand (sweep): looks for what was not told, over cards and members
  */
 export const CARDS_DUE = `
@@ -47,8 +47,8 @@ export const TIERS_TO_COMPARE = `
   WHERE r.state IN ('open', 'simulated') AND t.pricing = 'tier' AND $1::date BETWEEN r.charge_on - 30 AND r.charge_on - 7`;
 
 /**
- * Who will pay another price than for the last quarter of the same tier: $1 today, $2 the most rows, $3 tiers, $4 their
- * prices in cents. The last price is the tier's line of the charge; a cart's charge is that line alone.
+ * Members who will pay another price than for the last quarter of the same tier: $1 today, $2 the most rows, $3 tiers,
+ * $4 their prices in cents. The last price is the tier's line of the charge; a cart's charge is that line alone.
  * SQL by hand (sweep): looks for what was not told, over releases, members and their newest charge
  */
 export const PRICES_DUE = `
@@ -65,7 +65,8 @@ export const PRICES_DUE = `
   ORDER BY r.id, m.id LIMIT $2`;
 
 /**
- * Whose membership is a year old, or another year: $1 today, $2 the most rows, $3 the property's time zone. A year that
+ * Members who joined a year ago, or another whole number of years: $1 today, $2 the most rows, $3 the property's time
+ * zone. A year that
  * ended more than 14 days ago is not told any more.
  * SQL by hand (sweep): looks for what was not told, by the local day of joining
  */

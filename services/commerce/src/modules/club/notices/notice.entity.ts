@@ -1,8 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** The mails that tell a member something in time; each is also the kind of its mail. */
-export const noticeKinds = ['club_last_days', 'club_card_expires', 'club_price_change', 'club_yearly'] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+export type NoticeKind = 'club_last_days' | 'club_card_expires' | 'club_price_change' | 'club_yearly';
 
 /** A notice that a member was mailed: its key allows each once. */
 @Entity('club_notices')

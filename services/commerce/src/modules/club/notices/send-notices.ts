@@ -106,7 +106,7 @@ export class SendNotices implements OnModuleInit {
     return due.length === 0 ? new Map() : this.items.tiers(due.map(({ tier_id }) => tier_id));
   }
 
-  /** Notes the notices and asks for their mails together. What another process noted meanwhile fails the round. */
+  /** Notes the notices and asks for their mails in one transaction; one that was noted meanwhile undoes all of it. */
   private async send<T extends Due>(
     kind: NoticeKind,
     due: readonly T[],
