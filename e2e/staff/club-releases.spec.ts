@@ -130,7 +130,7 @@ test('a manager announces a release, approves it, charges its members, skips a d
   await expectNoViolations(page);
   await declined.getByRole('button', { name: /^Skip: / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click();
-  await expect(next).toContainText('Next: send the boxes');
+  await expect(next).toContainText('Next: send 1 box');
   await charges.getByRole('link', { name: /^SH-/ }).click();
   await expect(page.getByRole('main')).toContainText(wine.name);
 });

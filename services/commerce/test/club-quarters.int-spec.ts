@@ -32,11 +32,11 @@ const members = async (count: number): Promise<number[]> => {
 const charge = (memberId: number | undefined, state: string, also = '') =>
   sql(`UPDATE club_charges SET state = $2${also} WHERE member_id = $1`, [memberId, state]);
 const finish = (id: number) => sql(`UPDATE club_runs SET state = 'finished' WHERE id = $1`, [id]);
-const skip = (memberId: number | undefined) =>
+const skip = (memberId: number | undefined, by = 'member') =>
   sql(
-    `INSERT INTO club_shipments (member_id, quarter, skipped_at, created_at, updated_at)
-     VALUES ($1, '${QUARTER}', now(), now(), now())`,
-    [memberId],
+    `INSERT INTO club_shipments (member_id, quarter, skipped_at, skipped_by, created_at, updated_at)
+     VALUES ($1, '${QUARTER}', now(), $2, now(), now())`,
+    [memberId, by],
   );
 const file = async (path: string): Promise<string> => {
   const headers = await commerce.identity(admin());
@@ -46,7 +46,7 @@ const figures = async (query = '') => (await commerce.call(admin(), 'GET', `/api
 
 describe('the figures of a release', () => {
   it('count each member once, by what became of the charge, with its money', async () => {
-    const ids = await members(9);
+    const ids = await members(10);
     const id = await approved(commerce, ids.slice(0, 7));
     await charge(ids[0], 'paid');
     await charge(ids[1], 'paid', ', declined_at = now()');
@@ -56,7 +56,8 @@ describe('the figures of a release', () => {
     await charge(ids[5], 'cancelled', `, state_at = now() + interval '1 hour'`);
     await sql(`UPDATE members SET status = 'cancelled', cancelled_at = now() WHERE id = $1`, [ids[5]]);
     await skip(ids[7]);
-    await sql(`UPDATE club_run_rows SET outcome = 'skipped' WHERE member_id = $1`, [ids[7]]);
+    await skip(ids[9], 'staff');
+    await sql(`UPDATE club_run_rows SET outcome = 'skipped' WHERE member_id = ANY($1)`, [[ids[7], ids[9]]]);
     await sql(`UPDATE club_run_rows SET outcome = 'paused' WHERE member_id = $1`, [ids[8]]);
     await sql(
       `INSERT INTO club_shipments (member_id, quarter, shipped_at, created_at, updated_at)
@@ -65,7 +66,7 @@ describe('the figures of a release', () => {
     );
     const one = { members: 1, amount: '144.79' };
     expect((await staff(commerce, 'GET', `/${id}/figures`)).body).toEqual({
-      members: 9,
+      members: 10,
       to_charge: { members: 7, amount: '1013.53' },
       charged: { members: 2, amount: '289.58' },
       yield_percent: 28.6,
@@ -74,7 +75,7 @@ describe('the figures of a release', () => {
       declined: one,
       failed: one,
       paid_before: 0,
-      left_out: { member: 1, staff: 1, paused: 1, ended: 1, stopped: 0, refunded: 0 },
+      left_out: { member: 1, staff: 2, paused: 1, ended: 1, stopped: 0, refunded: 0 },
       sent: 1,
     });
     const rows = (await file(`releases/${id}/figures.csv`)).split('\r\n');
@@ -98,6 +99,27 @@ describe('the figures of a release', () => {
     expect((await staff(commerce, 'GET', '/999/figures')).status).toBe(404);
     expect((await staff(commerce, 'GET', '/999/figures.csv')).status).toBe(404);
   });
+});
+
+it('a finished release is sent when its last paid box has left, and says what it charged', async () => {
+  const [ann, bob] = await members(2);
+  const id = await approved(commerce, [ann!]);
+  await charge(ann, 'paid');
+  // Paid by an order of the member's own; the release sends the box.
+  await payQuarter(commerce, bob!);
+  await sql(`UPDATE club_charges SET box_run_id = $1 WHERE member_id = $2`, [id, bob]);
+  await finish(id);
+  const shown = async () => {
+    const { charged, to_send, steps } = (await staff(commerce, 'GET', `/${id}`)).body;
+    return [charged, to_send, ...steps.slice(-2).map(({ key, state }: Record<string, string>) => `${key} ${state}`)];
+  };
+  expect(await shown()).toEqual(['144.79', 2, 'charge done', 'send now']);
+  await sql(
+    `INSERT INTO club_shipments (member_id, quarter, shipped_at, created_at, updated_at)
+     SELECT member_id, quarter, now(), now(), now() FROM club_charges`,
+  );
+  expect(await shown()).toEqual(['144.79', 0, 'charge done', 'send done']);
+  expect((await staff(commerce, 'GET', '')).body[0]).toMatchObject({ id, charged: '144.79', to_send: 0 });
 });
 
 describe('the figures of the quarters', () => {
@@ -155,7 +177,7 @@ describe('the figures of the quarters', () => {
     const reader = { ...admin(), permissions: ['club.read'] };
     const nobody = { ...admin(), permissions: ['members.read'] };
     expect((await commerce.call(reader, 'GET', `${path}?quarters=13`)).status).toBe(400);
-    for (const of of [path, `${path}.csv`]) expect((await commerce.call(nobody, 'GET', of)).status).toBe(403);
+    for (const one of [path, `${path}.csv`]) expect((await commerce.call(nobody, 'GET', one)).status).toBe(403);
   });
 });
 

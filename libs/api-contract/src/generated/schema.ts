@@ -7148,6 +7148,11 @@ export interface components {
         CommerceReleaseDto: {
             /** Format: date */
             charge_on: string | null;
+            /**
+             * @description null before the approval.
+             * @example 20900.00
+             */
+            charged: string | null;
             /** Format: date */
             closes_on: string | null;
             id: number;
@@ -7164,6 +7169,8 @@ export interface components {
             /** @enum {string} */
             state: "planned" | "open" | "simulated" | "approved" | "running" | "paused" | "finished" | "closed";
             tier_ids: number[];
+            /** @description Paid boxes that have not left. */
+            to_send: number;
             /** @example 21340.00 */
             total: string | null;
         };
@@ -8609,6 +8616,8 @@ export interface components {
             gift_message: string | null;
             /** @description Bottles in the box: those paid for, else the release’s. */
             least: number;
+            /** @description The order that brings the box; null: none yet. */
+            order_id: string | null;
             /** @description The quarter is paid for: the box comes, nothing is charged. */
             paid: boolean;
             /**
@@ -8619,6 +8628,11 @@ export interface components {
             /** @description All that will be charged; zeros when skipped or paid. */
             price: components["schemas"]["BoxPriceDto"];
             release: components["schemas"]["ReleaseOfBoxDto"];
+            /**
+             * @description null: picked up, or no address.
+             * @example 12 Main Street, Sacramento, CA, 95814
+             */
+            ships_to: string | null;
             skipped: boolean;
             /**
              * Format: date
@@ -10081,6 +10095,11 @@ export interface components {
             boxes: components["schemas"]["BoxDto"][];
             /** Format: date */
             charge_on: string | null;
+            /**
+             * @description null before the approval.
+             * @example 20900.00
+             */
+            charged: string | null;
             /** Format: date */
             closes_on: string | null;
             id: number;
@@ -10113,6 +10132,8 @@ export interface components {
             state: "planned" | "open" | "simulated" | "approved" | "running" | "paused" | "finished" | "closed";
             steps: components["schemas"]["ReleaseStepDto"][];
             tier_ids: number[];
+            /** @description Paid boxes that have not left. */
+            to_send: number;
             told: components["schemas"]["ToldDto"];
             /** @example 21340.00 */
             total: string | null;

@@ -26,6 +26,16 @@ const posted = (fake: { calls: { method: string; path: string; body: unknown }[]
   fake.calls.filter((call) => call.method === method).map(({ path, body }) => [path, body]);
 
 describe('an order', () => {
+  it('of a club box says which bottles are in it, without a price', async () => {
+    const box = line({ item_type: 'wine_club', title: 'Fair Play Club', total: '135.00' });
+    const bottles = line({ id: 2, title: 'Jua Rosé', quantity: 3, in_box: true, price: '0.00', total: '0.00' });
+    await open('orders/o-1', { 'GET /api/customer/orders/{id}': orderDetail({ items: [box, bottles] }) });
+    const shown = (await screen.findByText('Jua Rosé')).closest('li');
+    expect(shown).toHaveTextContent('3 bottles');
+    expect(shown).toHaveTextContent('In your box');
+    expect(shown).not.toHaveTextContent('$0.00');
+  });
+
   const order = {
     'GET /api/customer/orders/{id}': orderDetail({ items: [line(), line({ id: 2, title: 'Jua Rosé' })] }),
   };

@@ -5,7 +5,7 @@ import { keepScroll, useParams } from '@shamba/shell-sdk';
 import { ButtonLink, Facts, StatusBadge, parcelNumbers } from '@shamba/slice-kit/views';
 import { openLines, useOrder, type OrderDetail, type OrderLine } from '../../shared/api/orders';
 import { paths } from '../../shared/layout/paths';
-import { lineDetail } from '../../shared/line-detail';
+import { lineCount, lineDetail } from '../../shared/line-detail';
 import { CancelLines } from './components/cancel-booking';
 import { DetailsDialog } from './components/details-dialog';
 import styles from './components/detail.module.css';
@@ -103,6 +103,9 @@ function Refunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
   );
 }
 
+const quantityText = ({ item_type, quantity }: OrderLine): string =>
+  item_type === 'vineyard_stay' ? nightsText(quantity) : String(quantity);
+
 function Line({ line }: { line: OrderLine }) {
   const returned = line.refunded_quantity;
   const detail = lineDetail(line);
@@ -117,14 +120,14 @@ function Line({ line }: { line: OrderLine }) {
         {line.title}
         <span className={styles.small}>
           <br />
-          {line.item_type === 'vineyard_stay' ? nightsText(line.quantity) : line.quantity} × {formatMoney(line.price)}
+          {line.in_box ? lineCount(line) : `${quantityText(line)} × ${formatMoney(line.price)}`}
           {Number(line.cleaning_fee) === 0 ? '' : ` + ${formatMoney(line.cleaning_fee)} cleaning`}
           {line.add_ons.map(({ name, price }) => ` + ${name} ${formatMoney(price)}`)}
           {detail ? ` · ${detail}` : ''}
           {returned > 0 ? ` · ${returned} refunded` : ''}
         </span>
       </span>
-      <span className={styles.amount}>{formatMoney(line.total)}</span>
+      <span className={styles.amount}>{line.in_box ? 'In your box' : formatMoney(line.total)}</span>
     </li>
   );
 }

@@ -27,7 +27,13 @@ export function MembershipPage() {
             <NotAMember was={member} />
           ) : (
             <Panels>
-              {box.data ? <BoxPanel key={`box-${box.data.release.id}`} box={box.data} /> : null}
+              {box.data ? (
+                <BoxPanel
+                  key={`box-${box.data.release.id}`}
+                  box={box.data}
+                  skippedBy={member.next_shipment?.skipped_by ?? null}
+                />
+              ) : null}
               {box.isError ? (
                 <ErrorState
                   title="Your next box can’t be shown"

@@ -83,7 +83,7 @@ function lineEntry(order: Order, line: OrderLine, today: string): Entry {
     image: line.image_url,
     day,
     dayText: line.date === null ? formatDay(day) : (lineDetail(line) ?? ''),
-    price: free(line.total),
+    price: line.in_box ? 'In your box' : free(line.total),
     status,
     description: parts.filter(Boolean).join(' · '),
     upcoming: line.date !== null && line.date >= today && live(status),

@@ -68,7 +68,9 @@ function ReleaseCard({ row, tiers }: { row: ReleaseRow; tiers: string }) {
           { label: 'Charge day', value: row.charge_on && formatDay(row.charge_on) },
           { label: 'Shipping starts', value: row.ship_on && formatDay(row.ship_on) },
           { label: 'Members', value: row.members },
-          { label: 'Total', value: row.total && formatMoney(row.total) },
+          row.charged === null
+            ? { label: 'Simulated total', value: row.total && formatMoney(row.total) }
+            : { label: 'Charged', value: formatMoney(row.charged) },
         ]}
       />
       {next === '' ? null : <p className={look.strong}>{next}</p>}

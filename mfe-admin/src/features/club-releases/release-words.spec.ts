@@ -14,7 +14,8 @@ it('the list says what is next', () => {
   expect(nextText(releaseRow({ state: 'simulated', problems: 0 }))).toBe('Next: announce and approve it');
   expect(nextText(releaseRow({ state: 'approved' }))).toBe('Next: charge the members on Feb 1, 2030');
   expect(nextText(releaseRow({ state: 'running' }))).toBe('The members are being charged');
-  expect(nextText(releaseRow({ state: 'finished', opens_on: null }))).toBe('');
+  expect(nextText(releaseRow({ state: 'finished', to_send: 3 }))).toBe('Next: send 3 boxes');
+  expect(nextText(releaseRow({ state: 'finished' }))).toBe('');
 });
 
 it('a state that the page does not know is shown by its name', () => {

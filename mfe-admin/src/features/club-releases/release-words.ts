@@ -42,13 +42,14 @@ export const isInWork = ({ state }: Pick<ReleaseRow, 'state'>): boolean =>
 const on = (day: string | null): string => (day === null ? '' : ` on ${formatDay(day)}`);
 
 /** The next step, for the list. */
-export function nextText({ state, opens_on, closes_on, charge_on, problems }: ReleaseRow): string {
+export function nextText({ state, opens_on, closes_on, charge_on, problems, to_send }: ReleaseRow): string {
   if (state === 'planned') return `Next: open it${on(opens_on)}`;
   if (state === 'open')
     return closes_on === null ? 'Next: simulate it' : `Members choose until ${formatDay(closes_on)}. Next: simulate it`;
   if (state === 'approved') return `Next: charge the members${on(charge_on)}`;
   if (state === 'running') return 'The members are being charged';
   if (state === 'paused') return 'The run is paused';
+  if (state === 'finished' && to_send > 0) return `Next: send ${counted(to_send, 'box', 'boxes')}`;
   if (state !== 'simulated') return '';
   return problems ? `Next: look at the problems of ${counted(problems, 'member')}` : 'Next: announce and approve it';
 }

@@ -116,7 +116,7 @@ function Steps({ member, onStep }: { member: MemberDetail; onStep: (step: Step) 
           <Package size={16} aria-hidden="true" /> Change shipment
         </Button>
       ) : null}
-      {next && !next.paid && !isPaused ? (
+      {next && !next.paid && !isPaused && !(next.skipped && next.final) ? (
         <Button
           variant="secondary"
           size="sm"

@@ -32,11 +32,12 @@ export function OrderLines({ order }: { order: OrderDetails }) {
               </span>
             </th>
             <td>
-              {piecesText(line, line.quantity)} × {formatMoney(line.price)}
+              {piecesText(line, line.quantity)}
+              {line.in_box ? null : ` × ${formatMoney(line.price)}`}
               {Number(line.cleaning_fee) === 0 ? null : ` + ${formatMoney(line.cleaning_fee)} cleaning`}
               {line.add_ons.map(({ name, price }) => ` + ${name} ${formatMoney(price)}`)}
             </td>
-            <td>{formatMoney(line.total)}</td>
+            <td>{line.in_box ? 'In the box' : formatMoney(line.total)}</td>
           </tr>
         ))}
       </tbody>

@@ -209,3 +209,21 @@ it('counts refunds under way, and takes a changed order as it is by the next pre
   expect(await screen.findByText('Refund sent')).toBeInTheDocument();
   expect(api.calls.filter(({ path }) => path.endsWith('/refunds')).at(-1)?.version).toBe('2');
 });
+
+it('offers a club box as a whole, with its bottles going back on the shelf', async () => {
+  const [line] = details().items;
+  if (!line) throw new Error('The order has no line');
+  const box = { ...line, id: 1, item_type: 'wine_club' as const, title: 'Fair Play Club', quantity: 1 };
+  const bottles = { ...line, id: 2, title: 'Jua Rosé', quantity: 6, price: '0.00', total: '0.00', in_box: true };
+  await open({ 'GET /api/admin/orders/{id}': details({ items: [box, bottles] }) });
+  const row = within(await screen.findByRole('row', { name: /Jua Rosé/ }));
+  expect(row.getByText('In the box')).toBeVisible();
+  expect(row.queryByText(/\$0\.00/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Refund…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Refund order SH-A' }));
+  expect(form.getAllByRole('checkbox').map((field) => field.closest('label')?.textContent ?? '')).toEqual([
+    expect.stringContaining('Fair Play Club'),
+    'Shipping, $15.00',
+    'Bottles go back on the shelf',
+  ]);
+});

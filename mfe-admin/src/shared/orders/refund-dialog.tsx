@@ -88,7 +88,8 @@ interface RefundDialogProps {
 export function RefundDialog({ order, whole = false, onClose }: RefundDialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const refresh = useRefresh();
-  const left = order.items.filter((line) => piecesLeft(line) > 0);
+  // The bottles of a club box go with the box's line.
+  const left = order.items.filter((line) => piecesLeft(line) > 0 && !line.in_box);
   const [chosen, setChosen] = useState<Record<number, number>>(() =>
     Object.fromEntries(whole ? left.map((line) => [line.id, piecesLeft(line)]) : []),
   );
@@ -174,10 +175,12 @@ export function RefundDialog({ order, whole = false, onClose }: RefundDialogProp
             name="amount_line"
             label="Taken from"
             empty={`The whole order, ${formatMoney(moneyLeft(order))} left`}
-            options={order.items.map((line) => ({
-              value: String(line.id),
-              label: `${line.title}, ${piecesText(line, line.quantity)}`,
-            }))}
+            options={order.items
+              .filter(({ in_box }) => !in_box)
+              .map((line) => ({
+                value: String(line.id),
+                label: `${line.title}, ${piecesText(line, line.quantity)}`,
+              }))}
           />
         </>
       ) : (
@@ -201,7 +204,7 @@ export function RefundDialog({ order, whole = false, onClose }: RefundDialogProp
               label={`Shipping, ${formatMoney(order.shipping_amount)}`}
             />
           ) : null}
-          {left.some(isWine) ? (
+          {left.some(isWine) || order.items.some(({ in_box }) => in_box) ? (
             <CheckField fields={form.fields} name="restock" label="Bottles go back on the shelf" />
           ) : null}
         </>

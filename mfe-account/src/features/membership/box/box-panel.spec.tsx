@@ -27,11 +27,13 @@ const boxOf = (over: Partial<Box> = {}): Box => ({
   ],
   added: [],
   delivery_method: 'ship',
+  ships_to: '12 Main Street, Sacramento, CA, 95814',
   pickup_day: null,
   gift_message: null,
   skipped: false,
   paid: false,
   charge: null,
+  order_id: null,
   price,
   least: 6,
   worth: null,
@@ -323,4 +325,30 @@ it('of a paid quarter has no price, no skip and no more bottles', async () => {
   expect(within(box).queryByText('Total')).not.toBeInTheDocument();
   expect(within(box).queryByRole('button', { name: 'Skip this box' })).not.toBeInTheDocument();
   expect(within(box).queryByRole('group', { name: /^Added bottles/ })).not.toBeInTheDocument();
+});
+
+it('after its last day says where it goes, and leads to its order', async () => {
+  await open(boxOf({ editable: false, paid: true, order_id: 'o-7', charge: { state: 'paid', next_try_on: null } }));
+  expect(
+    await screen.findByText('It goes to 12 Main Street, Sacramento, CA, 95814. An adult signs for it.'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Follow your order' })).toHaveAttribute(
+    'href',
+    '/customer/dashboard/orders/o-7',
+  );
+});
+
+it('picked up says when', async () => {
+  await open(boxOf({ editable: false, delivery_method: 'pickup', ships_to: null, pickup_day: '2099-02-21' }));
+  expect(await screen.findByText(/^You pick it up at the tasting room on .*February 21, 2099/)).toBeVisible();
+});
+
+it('skipped by staff says so', async () => {
+  const shipment = fixtures.member().next_shipment;
+  const next_shipment = shipment && { ...shipment, skipped: true, skipped_by: 'staff', final: true };
+  await open(boxOf({ editable: false, skipped: true }), {
+    'GET /api/customer/membership': { member: fixtures.member({ next_shipment }) },
+  });
+  expect(await screen.findByText(/^The winery is skipping this one for you/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo skip' })).not.toBeInTheDocument();
 });

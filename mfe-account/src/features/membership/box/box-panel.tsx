@@ -1,10 +1,12 @@
 import { Button, formatDay } from '@shamba/ui/core';
 import { FormActions } from '@shamba/slice-kit/forms';
-import { Panel } from '@shamba/slice-kit/views';
+import { ButtonLink, Panel } from '@shamba/slice-kit/views';
 import { useState } from 'react';
 import type { Box } from '../../../shared/api/club';
+import { paths } from '../../../shared/layout/paths';
 import { CardDialog } from '../components/card-panel';
 import { countOf, countText, worthText } from './box-wish';
+import { skipText } from '../skip-text';
 import { BoxBottles } from './box-bottles';
 import { BoxDelivery } from './box-delivery';
 import { BoxPrice } from './box-price';
@@ -12,13 +14,13 @@ import styles from './box.module.css';
 import { type BoxForm, useBoxForm } from './use-box-form';
 
 /** The member's next box: its wines, delivery and price; changed until the release's last day. */
-export function BoxPanel({ box }: { box: Box }) {
+export function BoxPanel({ box, skippedBy }: { box: Box; skippedBy: string | null }) {
   const form = useBoxForm(box);
   return (
     <Panel title="Your next box" text={<Days box={box} />}>
       {box.paid || box.skipped ? null : <CardNotice box={box} />}
       {box.skipped ? (
-        <p className={styles.notice}>You are skipping this one: nothing will be sent or charged.</p>
+        <p className={styles.notice}>{skipText(skippedBy)}</p>
       ) : box.editable ? (
         <EditBox box={box} form={form} />
       ) : (
@@ -138,8 +140,22 @@ function FixedBox({ box, form }: { box: Box; form: BoxForm }) {
           </li>
         ))}
       </ul>
+      <p>{deliveryText(box)}</p>
       {box.gift_message === null ? null : <p>{`With your words: “${box.gift_message}”`}</p>}
       <BoxPrice box={box} form={form} />
+      {box.order_id === null ? null : (
+        <div>
+          <ButtonLink variant="secondary" to={paths.order(box.order_id)}>
+            Follow your order
+          </ButtonLink>
+        </div>
+      )}
     </>
   );
+}
+
+function deliveryText({ delivery_method, pickup_day, ships_to }: Box): string {
+  if (delivery_method === 'pickup')
+    return `You pick it up at the tasting room${pickup_day === null ? '' : ` on ${formatDay(pickup_day, 'long')}`}.`;
+  return ships_to === null ? 'We do not know yet where it goes.' : `It goes to ${ships_to}. An adult signs for it.`;
 }

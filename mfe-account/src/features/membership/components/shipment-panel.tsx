@@ -9,6 +9,7 @@ import { pauseMembership, resumeMembership, skipShipment, takeShipment, useTakeM
 import { addDays } from '@shamba/rules';
 import { Dialog } from '@shamba/ui/dialog';
 import { DayCalendar } from '@shamba/slice-kit/visits';
+import { skipText } from '../skip-text';
 import styles from './membership.module.css';
 
 /**
@@ -54,9 +55,7 @@ export function ShipmentPanel({ member, box }: { member: Member; box: boolean })
           : `${formatDay(next.date, 'long')}${member.delivery_method === 'pickup' ? ', ready for you at the vineyard' : ''}${next.paid ? ' · paid' : ''}`
       }
     >
-      {next?.skipped && !box ? (
-        <p className={styles.notice}>You are skipping this one: nothing will be sent or charged.</p>
-      ) : null}
+      {next?.skipped && !box ? <p className={styles.notice}>{skipText(next.skipped_by)}</p> : null}
       {next && !next.skipped && !box ? (
         next.items.length > 0 ? (
           <ul className={styles.bottles}>
@@ -71,7 +70,7 @@ export function ShipmentPanel({ member, box }: { member: Member; box: boolean })
         )
       ) : null}
       <FormActions>
-        {next === null || box ? null : next.skipped ? (
+        {next === null || box || next.final ? null : next.skipped ? (
           <Button loading={busy} onClick={() => void run({ change: takeShipment, done: 'Your shipment is on again' })}>
             Undo skip
           </Button>

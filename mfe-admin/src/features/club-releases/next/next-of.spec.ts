@@ -36,7 +36,8 @@ describe('the next step', () => {
     ['approved on its day', approved(), 'Next: charge the members', 'run'],
     ['running', approved({ state: 'running' }), 'The members are being charged', 'pause'],
     ['paused', approved({ state: 'paused' }), 'The run is paused', 'resume'],
-    ['finished', approved({ state: 'finished' }), 'Next: send the boxes', 'send'],
+    ['finished', approved({ state: 'finished', to_send: 12 }), 'Next: send 12 boxes', 'send'],
+    ['sent', approved({ state: 'finished' }), 'Done: every paid box has left', 'send'],
   ])('of a release %s', (_, row, title, does) => {
     expect(nextOf(row, DAY)).toMatchObject({ title, does });
   });

@@ -116,7 +116,7 @@ function announced({ told, closes_on, may_approve_from, charge_on }: Release, to
   };
 }
 
-function charged({ state, charge_on }: Release, today: string): Next {
+function charged({ state, charge_on, to_send }: Release, today: string): Next {
   if (state === 'approved')
     return charge_on !== null && charge_on > today
       ? {
@@ -141,8 +141,14 @@ function charged({ state, charge_on }: Release, today: string): Next {
       text: 'No card is charged until you resume it.',
       does: 'resume',
     };
+  if (to_send === 0)
+    return {
+      title: 'Done: every paid box has left',
+      text: 'The figures below say how the quarter went.',
+      does: 'send',
+    };
   return {
-    title: 'Next: send the boxes',
+    title: `Next: send ${counted(to_send, 'box', 'boxes')}`,
     text: 'Each charged box is an order: pack it, and hand it to the carrier or keep it for pickup.',
     does: 'send',
   };

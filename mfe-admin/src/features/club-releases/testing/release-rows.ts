@@ -47,6 +47,8 @@ const row: ReleaseRow = {
   members: null,
   problems: null,
   total: null,
+  charged: null,
+  to_send: 0,
 };
 export const releaseRow = (over: Partial<ReleaseRow> = {}): ReleaseRow => ({ ...row, ...over });
 
@@ -119,7 +121,13 @@ export const announced = (over: Partial<Release> = {}): Release =>
   });
 
 export const approved = (over: Partial<Release> = {}): Release =>
-  announced({ state: 'approved', steps: stepsAt('charge'), approved_at: '2030-02-01T18:00:00Z', ...over });
+  announced({
+    state: 'approved',
+    steps: stepsAt('charge'),
+    approved_at: '2030-02-01T18:00:00Z',
+    charged: '0.00',
+    ...over,
+  });
 
 export const charge = (over: Partial<Charge> = {}): Charge => ({
   id: '6d5d4dd5-59a2-4f28-9d0b-4b4d2a6f9a01',
@@ -147,7 +155,16 @@ export const charges = (over: Partial<Charges> = {}): Charges => ({
   ...over,
 });
 
-const { id: _id, state: _state, members: _members, problems: _problems, total: _total, ...fields } = row;
+const {
+  id: _id,
+  state: _state,
+  members: _members,
+  problems: _problems,
+  total: _total,
+  charged: _charged,
+  to_send: _toSend,
+  ...fields
+} = row;
 type Days = 'opens_on' | 'closes_on' | 'charge_on' | 'ship_on';
 export const draft: ReleaseDraft = { ...(fields as typeof fields & Record<Days, string>), ...plan };
 

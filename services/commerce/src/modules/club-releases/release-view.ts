@@ -1,5 +1,6 @@
 import type { LocalDate } from '@shamba/rules';
 import type { ClubRelease, ReleaseShare, ReleaseTier } from '../club/index.js';
+import type { PaidBoxes } from './paid-boxes.js';
 import { type BoxDto, type ReleaseDto, type ReleaseStepDto, releaseSteps, type ShareDto } from './dto/release.dto.js';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' });
@@ -7,7 +8,11 @@ const MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric
 /** A release without a name is called by its quarter: "February 2027". */
 export const nameOf = (quarter: LocalDate): string => MONTH.format(new Date(`${quarter}T00:00:00Z`));
 
-export const releaseView = (release: ClubRelease, tiers: readonly Pick<ReleaseTier, 'tier_id'>[]): ReleaseDto => ({
+export const releaseView = (
+  release: ClubRelease,
+  tiers: readonly Pick<ReleaseTier, 'tier_id'>[],
+  paid: PaidBoxes,
+): ReleaseDto => ({
   id: release.id,
   name: release.name ?? nameOf(release.quarter),
   quarter: release.quarter,
@@ -20,6 +25,7 @@ export const releaseView = (release: ClubRelease, tiers: readonly Pick<ReleaseTi
   members: release.totals?.members ?? null,
   problems: release.totals?.with_problems ?? null,
   total: release.totals?.total ?? null,
+  ...paid,
 });
 
 export const boxView = ({ tier_id, choice, size, pricing, bottles }: ReleaseTier): BoxDto => ({
@@ -34,8 +40,8 @@ export const shareView = ({ wine_id, name, bottles }: ReleaseShare): ShareDto =>
 
 type Step = (typeof releaseSteps)[number];
 
-/** The steps of a release as a line: the first one that is not done is `now`, none of an ended release. */
-export function stepsOf(release: ClubRelease, stale: boolean): ReleaseStepDto[] {
+/** The steps of a release as a line: the first one that is not done is `now`, none of a closed release. */
+export function stepsOf(release: ClubRelease, stale: boolean, toSend: number): ReleaseStepDto[] {
   const { state, opens_on, charge_on, ship_on, opened_at, simulated_at, announced_at, approved_at } = release;
   const finished = state === 'finished';
   const done: Partial<Record<Step, boolean>> = {
@@ -44,12 +50,14 @@ export function stepsOf(release: ClubRelease, stale: boolean): ReleaseStepDto[] 
     simulate: approved_at !== null || (opened_at !== null && simulated_at !== null && !stale),
     announce: announced_at !== null,
     approve: approved_at !== null,
+    send: finished && toSend === 0,
   };
   const on: Partial<Record<Step, LocalDate | null>> = { open: opens_on, charge: charge_on, send: ship_on };
-  const next = finished || state === 'closed' ? undefined : releaseSteps.find((key) => !done[key]);
+  const isDone = (key: Step): boolean => (finished && key !== 'send') || done[key] === true;
+  const next = state === 'closed' ? undefined : releaseSteps.find((key) => !isDone(key));
   return releaseSteps.map((key) => ({
     key,
-    state: finished || done[key] ? 'done' : key === next ? 'now' : 'later',
+    state: isDone(key) ? 'done' : key === next ? 'now' : 'later',
     on: on[key] ?? null,
   }));
 }

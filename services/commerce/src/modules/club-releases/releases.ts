@@ -6,6 +6,7 @@ import { DataSource, In } from 'typeorm';
 import { chargeRulesOf, ClubRelease, ClubSettings, ReleaseShare, ReleaseTier } from '../club/index.js';
 import { mayApproveFrom, toldOf } from './approval/told.js';
 import type { ReleaseDetailDto, ReleaseDto } from './dto/release.dto.js';
+import { paidBoxes } from './paid-boxes.js';
 import { boxView, releaseView, shareView, stepsOf } from './release-view.js';
 import { changedSince } from './changed-since.js';
 
@@ -29,12 +30,11 @@ export class Releases {
       where: { run_id: In(releases.map(({ id }) => id)) },
       order: { tier_id: 'ASC' },
     });
-    return releases.map((release) =>
-      releaseView(
-        release,
-        tiers.filter(({ run_id }) => run_id === release.id),
-      ),
-    );
+    const paidIn = await paidBoxes(manager, releases);
+    return releases.map((release) => {
+      const own = tiers.filter(({ run_id }) => run_id === release.id);
+      return releaseView(release, own, paidIn(release));
+    });
   }
 
   /** @throws NotFound */
@@ -51,8 +51,9 @@ export class Releases {
     const stale = isOpen && (await changedSince(manager, release, tiers));
     const { notice_days } = chargeRulesOf(await this.settings.read(this.club));
     const told = await toldOf(manager, release, notice_days);
+    const paid = (await paidBoxes(manager, [release]))(release);
     return {
-      ...releaseView(release, tiers),
+      ...releaseView(release, tiers, paid),
       version: release.version,
       pickup_days: release.pickup_days,
       share_until: release.share_until,
@@ -65,7 +66,7 @@ export class Releases {
       approved_at: release.approved_at?.toISOString() ?? null,
       told: { ...told, last_sent_at: told.last_sent_at?.toISOString() ?? null },
       may_approve_from: release.state === 'simulated' ? mayApproveFrom(release, told) : null,
-      steps: stepsOf(release, stale),
+      steps: stepsOf(release, stale, paid.to_send),
       totals: release.totals,
     };
   }

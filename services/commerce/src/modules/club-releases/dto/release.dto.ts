@@ -102,6 +102,9 @@ export class ReleaseDto {
   @ApiProperty({ type: Number, nullable: true }) members: number | null;
   @ApiProperty({ type: Number, nullable: true, description: 'Members with a problem.' }) problems: number | null;
   @ApiProperty({ type: String, nullable: true, example: '21340.00' }) total: string | null;
+  @ApiProperty({ type: String, nullable: true, example: '20900.00', description: 'null before the approval.' })
+  charged: string | null;
+  @ApiProperty({ description: 'Paid boxes that have not left.' }) to_send: number;
 }
 
 export class ReleaseStepDto {

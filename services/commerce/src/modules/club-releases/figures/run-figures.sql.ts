@@ -24,7 +24,7 @@ export const RUN_FIGURES = `
       WHEN p.state = 'skipped' THEN 'staff'
       WHEN p.state = 'refunded' OR p.order_id IS NOT NULL THEN 'refunded'
       WHEN p.state IS NULL AND p.outcome = 'paid' THEN 'paid_before'
-      WHEN s.skipped_at IS NOT NULL THEN 'member'
+      WHEN s.skipped_at IS NOT NULL THEN coalesce(s.skipped_by, 'member')
       WHEN m.status = 'cancelled' OR m.archived_at IS NOT NULL THEN 'ended'
       WHEN p.outcome = 'paused' OR m.status = 'paused' THEN 'paused'
       WHEN p.state IS NULL THEN 'waiting'

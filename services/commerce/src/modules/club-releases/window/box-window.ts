@@ -74,11 +74,13 @@ export class BoxWindow {
       bottles: bottlesView(fixed?.bottles ?? box.bottles, facts),
       added: bottlesView(fixed ? [] : box.added, facts),
       delivery_method: (fixed ?? member).delivery_method,
+      ships_to: fixed ? fixed.ships_to : homeOf(member),
       pickup_day: member.pickup_day,
       gift_message: (fixed ?? member).gift_message,
       skipped: outcomeOf(member, release.charge_on) === 'skipped',
       paid: fixed?.charge ? fixed.charge.state === 'paid' : member.paid_bottles !== null,
       charge: fixed?.charge ?? null,
+      order_id: charge && (charge.box_order_id ?? charge.order_id),
       price: fixed?.price ?? priceOf(member, release, facts, box),
       least,
       worth: worth === null ? null : toDecimal(worth),
@@ -182,6 +184,10 @@ export function priceOf(
 
 /** Grows with each change of the release and of the member. */
 export const versionOf = (release: ClubRelease, member: ReleaseMember): number => release.version + member.version;
+
+/** The address of a box that is shipped. */
+const homeOf = ({ delivery_method, address, city, state, zip }: ReleaseMember): string | null =>
+  delivery_method === 'pickup' || address === null ? null : [address, city, state, zip].filter(Boolean).join(', ');
 
 const bottlesView = (items: readonly ShipmentItem[], { wines }: Facts): BottleOfBoxDto[] =>
   items.flatMap(({ wine_id, name, quantity }) =>

@@ -85,6 +85,13 @@ export class MemberBoxDto {
   @ApiProperty({ type: [BottleOfBoxDto], description: 'Beyond the box, at the member price.' })
   added: BottleOfBoxDto[];
   @ApiProperty({ enum: methods }) delivery_method: (typeof methods)[number];
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: '12 Main Street, Sacramento, CA, 95814',
+    description: 'null: picked up, or no address.',
+  })
+  ships_to: string | null;
   @ApiProperty({ type: String, nullable: true, format: 'date', description: 'null: any.' })
   pickup_day: LocalDate | null;
   @ApiProperty({ type: String, nullable: true }) gift_message: string | null;
@@ -97,6 +104,8 @@ export class MemberBoxDto {
       'After the approval: `bottles`, added ones too, delivery and price are as approved. null: not approved, or paid by an order.',
   })
   charge: ChargeOfBoxDto | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The order that brings the box; null: none yet.' })
+  order_id: string | null;
   @ApiProperty({ type: BoxPriceDto, description: 'All that will be charged; zeros when skipped or paid.' })
   price: BoxPriceDto;
   @ApiProperty({ description: 'Bottles in the box: those paid for, else the release’s.' }) least: number;

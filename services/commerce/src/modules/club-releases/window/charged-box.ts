@@ -1,10 +1,10 @@
 import { toDecimal } from '@shamba/rules';
 import { localDateOf } from '@shamba/service-kit/time';
 import type { ClubCharge, ShipmentItem } from '../../club/index.js';
-import type { Snapshot } from '../../payments/index.js';
+import { addressLines, type Snapshot } from '../../payments/index.js';
 import type { BoxPriceDto, MemberBoxDto } from './box.dto.js';
 
-type Charged = Pick<MemberBoxDto, 'delivery_method' | 'gift_message' | 'charge'> & {
+type Charged = Pick<MemberBoxDto, 'delivery_method' | 'ships_to' | 'gift_message' | 'charge'> & {
   bottles: ShipmentItem[];
   price: BoxPriceDto;
 };
@@ -23,6 +23,7 @@ export function chargedBox({ state, next_try_at, snapshot }: ClubCharge): Charge
   return {
     bottles: [...bottles.values()],
     delivery_method: shippingAddress === null ? 'pickup' : 'ship',
+    ships_to: shippingAddress && addressLines(shippingAddress).join(', '),
     gift_message: giftMessage ?? null,
     price: {
       subtotal: money('subtotal'),
