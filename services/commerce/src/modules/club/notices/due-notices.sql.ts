@@ -66,8 +66,7 @@ export const PRICES_DUE = `
 
 /**
  * Members who joined a year ago, or another whole number of years: $1 today, $2 the most rows, $3 the property's time
- * zone. A year that
- * ended more than 14 days ago is not told any more.
+ * zone. A year that ended more than 14 days ago is not told any more.
  * SQL by hand (sweep): looks for what was not told, by the local day of joining
  */
 export const YEARS_DUE = `
