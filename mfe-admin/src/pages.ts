@@ -36,6 +36,9 @@ export const pages = {
   'wine-club/releases': async () =>
     (await import(/* webpackChunkName: "admin-club-releases" */ './features/club-releases/club-releases-page'))
       .ClubReleasesPage,
+  'wine-club/calendar': async () =>
+    (await import(/* webpackChunkName: "admin-club-releases" */ './features/club-releases/calendar/club-calendar-page'))
+      .ClubCalendarPage,
   'wine-club/figures': async () =>
     (await import(/* webpackChunkName: "admin-club-releases" */ './features/club-releases/figures/club-figures-page'))
       .ClubFiguresPage,

@@ -8,6 +8,7 @@ import {
   Brush,
   CalendarClock,
   CalendarDays,
+  CalendarRange,
   ChartColumn,
   FilePenLine,
   FileSearch,
@@ -80,6 +81,7 @@ export const sections: readonly Section[] = [
     permission: 'club.read',
     place: 'Sell',
   },
+  { path: 'wine-club/calendar', title: 'Club Calendar', icon: CalendarRange, permission: 'club.read', place: 'none' },
   { path: 'wine-club/figures', title: 'Club Figures', icon: ChartColumn, permission: 'club.read', place: 'none' },
   { path: 'inbox', title: 'Inbox', icon: Inbox, permission: 'inquiries.read', place: 'Sell', Count: InboxCount },
   {

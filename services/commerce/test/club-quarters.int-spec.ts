@@ -119,7 +119,10 @@ it('a finished release is sent when its last paid box has left, and says what it
      SELECT member_id, quarter, now(), now(), now() FROM club_charges`,
   );
   expect(await shown()).toEqual(['144.79', 0, 'charge done', 'send done']);
-  expect((await staff(commerce, 'GET', '')).body[0]).toMatchObject({ id, charged: '144.79', to_send: 0 });
+  expect((await staff(commerce, 'GET', '')).body[0]).toMatchObject({
+    ...{ id, charged: '144.79', to_send: 0 },
+    ...{ announce_by: '2026-07-25', pickup_days: ['2026-08-22'] },
+  });
 });
 
 describe('the figures of the quarters', () => {

@@ -7146,6 +7146,11 @@ export interface components {
             tax_by_channel: boolean;
         };
         CommerceReleaseDto: {
+            /**
+             * Format: date
+             * @description The last day on which members can be told.
+             */
+            announce_by: string | null;
             /** Format: date */
             charge_on: string | null;
             /**
@@ -7160,6 +7165,7 @@ export interface components {
             name: string;
             /** Format: date */
             opens_on: string | null;
+            pickup_days: string[];
             /** @description Members with a problem. */
             problems: number | null;
             /** Format: date */
@@ -10085,6 +10091,11 @@ export interface components {
             waits_for_lock?: boolean;
         };
         ReleaseDetailDto: {
+            /**
+             * Format: date
+             * @description The last day on which members can be told.
+             */
+            announce_by: string | null;
             /**
              * Format: date-time
              * @description The last announcement.

@@ -28,6 +28,9 @@ export function ReleaseList() {
         <ButtonLink variant="ghost" to={links.admin('wine-club')}>
           Tiers and members
         </ButtonLink>
+        <ButtonLink variant="secondary" to={links.admin('wine-club/calendar')}>
+          Calendar
+        </ButtonLink>
         <ButtonLink variant="secondary" to={links.admin('wine-club/figures')}>
           Figures
         </ButtonLink>

@@ -44,6 +44,8 @@ const row: ReleaseRow = {
   closes_on: '2030-01-31',
   charge_on: '2030-02-01',
   ship_on: '2030-02-15',
+  pickup_days: ['2030-02-16'],
+  announce_by: '2030-01-25',
   members: null,
   problems: null,
   total: null,
@@ -53,7 +55,6 @@ const row: ReleaseRow = {
 export const releaseRow = (over: Partial<ReleaseRow> = {}): ReleaseRow => ({ ...row, ...over });
 
 const plan = {
-  pickup_days: ['2030-02-16'],
   share_until: '2030-02-15',
   boxes: [
     {

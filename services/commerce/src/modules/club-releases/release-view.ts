@@ -1,4 +1,4 @@
-import type { LocalDate } from '@shamba/rules';
+import { addDays, type LocalDate } from '@shamba/rules';
 import type { ClubRelease, ReleaseShare, ReleaseTier } from '../club/index.js';
 import type { PaidBoxes } from './paid-boxes.js';
 import { type BoxDto, type ReleaseDto, type ReleaseStepDto, releaseSteps, type ShareDto } from './dto/release.dto.js';
@@ -12,6 +12,7 @@ export const releaseView = (
   release: ClubRelease,
   tiers: readonly Pick<ReleaseTier, 'tier_id'>[],
   paid: PaidBoxes,
+  noticeDays: number,
 ): ReleaseDto => ({
   id: release.id,
   name: release.name ?? nameOf(release.quarter),
@@ -22,6 +23,8 @@ export const releaseView = (
   closes_on: release.closes_on,
   charge_on: release.charge_on,
   ship_on: release.ship_on,
+  pickup_days: release.pickup_days,
+  announce_by: release.charge_on && addDays(release.charge_on, -noticeDays),
   members: release.totals?.members ?? null,
   problems: release.totals?.with_problems ?? null,
   total: release.totals?.total ?? null,

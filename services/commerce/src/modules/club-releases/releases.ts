@@ -31,9 +31,10 @@ export class Releases {
       order: { tier_id: 'ASC' },
     });
     const paidIn = await paidBoxes(manager, releases);
+    const { notice_days } = chargeRulesOf(await this.settings.read(this.club));
     return releases.map((release) => {
       const own = tiers.filter(({ run_id }) => run_id === release.id);
-      return releaseView(release, own, paidIn(release));
+      return releaseView(release, own, paidIn(release), notice_days);
     });
   }
 
@@ -53,9 +54,8 @@ export class Releases {
     const told = await toldOf(manager, release, notice_days);
     const paid = (await paidBoxes(manager, [release]))(release);
     return {
-      ...releaseView(release, tiers, paid),
+      ...releaseView(release, tiers, paid, notice_days),
       version: release.version,
-      pickup_days: release.pickup_days,
       share_until: release.share_until,
       boxes: tiers.map(boxView),
       shares: shares.map(shareView),

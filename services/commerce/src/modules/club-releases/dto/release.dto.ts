@@ -99,6 +99,14 @@ export class ReleaseDto {
   @ApiProperty({ type: String, nullable: true, format: 'date' }) closes_on: LocalDate | null;
   @ApiProperty({ type: String, nullable: true, format: 'date' }) charge_on: LocalDate | null;
   @ApiProperty({ type: String, nullable: true, format: 'date' }) ship_on: LocalDate | null;
+  @ApiProperty({ type: [String] }) pickup_days: LocalDate[];
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    format: 'date',
+    description: 'The last day on which members can be told.',
+  })
+  announce_by: LocalDate | null;
   @ApiProperty({ type: Number, nullable: true }) members: number | null;
   @ApiProperty({ type: Number, nullable: true, description: 'Members with a problem.' }) problems: number | null;
   @ApiProperty({ type: String, nullable: true, example: '21340.00' }) total: string | null;
@@ -125,7 +133,6 @@ export class ToldDto {
 /** A release with all that staff see and change. */
 export class ReleaseDetailDto extends ReleaseDto {
   @ApiProperty({ description: 'For If-Match.' }) version: number;
-  @ApiProperty({ type: [String] }) pickup_days: LocalDate[];
   @ApiProperty({ type: String, nullable: true, format: 'date' }) share_until: LocalDate | null;
   @ApiProperty({ type: [BoxDto] }) boxes: BoxDto[];
   @ApiProperty({ type: [ShareDto] }) shares: ShareDto[];
