@@ -345,7 +345,7 @@ it('picked up says when', async () => {
 
 it('skipped by staff says so', async () => {
   const shipment = fixtures.member().next_shipment;
-  const next_shipment = shipment && { ...shipment, skipped: true, skipped_by: 'staff', final: true };
+  const next_shipment = shipment && { ...shipment, skipped: true, skipped_by: 'staff' as const, final: true };
   await open(boxOf({ editable: false, skipped: true }), {
     'GET /api/customer/membership': { member: fixtures.member({ next_shipment }) },
   });
