@@ -93,6 +93,13 @@ describe('a run', () => {
       { id, name: 'August' },
     ]);
     expect(await orders(id + 1)).toEqual([]);
+    const moved = async () =>
+      (await orders(id)).map((one: { moved_to: string | null }) => one.moved_to).filter((to: unknown) => to !== null);
+    expect(await moved()).toEqual([]);
+    await sql(`UPDATE members SET shipping_address = '9 New Road', shipping_zip = '95816' WHERE id = $1`, [ann]);
+    expect(await moved()).toEqual(['9 New Road, Sacramento, CA 95816']);
+    await sql(`UPDATE orders SET fulfilment_state = 'shipped'`);
+    expect(await moved()).toEqual([]);
     expect([sums, rate]).toEqual([[{ state: 'paid', charges: 2, amount: '289.58' }], 5]);
     expect(started_at).toBe('2026-08-01T17:00:00.000Z');
   });

@@ -11783,6 +11783,8 @@ export interface components {
             /** Format: uuid */
             id: string;
             items: components["schemas"]["OrderItemDto"][];
+            /** @description The member’s address now, where a club box that waits goes to another; null: it does not. */
+            moved_to: string | null;
             /** @example SH-7KQ4MZ2P */
             order_number: string;
             /**
@@ -11878,6 +11880,8 @@ export interface components {
             /** Format: uuid */
             id: string;
             items: components["schemas"]["OrderItemDto"][];
+            /** @description The member’s address now, where a club box that waits goes to another; null: it does not. */
+            moved_to: string | null;
             /** @example SH-7KQ4MZ2P */
             order_number: string;
             /**

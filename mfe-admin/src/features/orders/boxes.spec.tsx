@@ -24,11 +24,12 @@ const open = (path: string, api: FakeApi) => renderSlice(slice, { path, user: te
 it('lists the orders of a club release, with a pick list of all that it has to pack', async () => {
   const user = userEvent.setup();
   const { api } = await open('/admin/orders?release=5', {
-    'GET /api/admin/orders': [order('a'), order('b')],
+    'GET /api/admin/orders': [order('a', { moved_to: '9 New Road, Sacramento, CA 95816' }), order('b')],
     'GET /api/admin/club/releases': [],
   });
   const row = within(await screen.findByRole('article', { name: 'Order SH-A' }));
   expect(row.getByText('August')).toBeVisible();
+  expect(row.getByText('Member has moved')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Club release', hidden: true })).toHaveDisplayValue('August');
   await user.click(screen.getByRole('link', { name: 'Pick list of the release' }));
   const sheet = within(await screen.findByRole('article', { name: 'Pick list' }));

@@ -56,7 +56,7 @@ function Slip({ picked: { order, picks } }: { picked: PickedOrder }) {
         </thead>
         <tbody>
           {picks.map(({ key, title, price, quantity, inBox }) => (
-            <tr key={key}>
+            <tr key={`${key}-${inBox}`}>
               <td>{quantity}</td>
               <th scope="row">{title}</th>
               {gift ? null : <td>{inBox ? 'In your box' : formatMoney(price)}</td>}

@@ -1,7 +1,7 @@
 import { Badge, formatDay } from '@shamba/ui/core';
 import type { Order } from './api';
 
-/** Badges of an order: dispute, hold, pickup, earliest day to send, club release, gift. */
+/** Badges of an order: dispute, hold, pickup, earliest day to send, club release, a member who moved, gift. */
 export function OrderBadges({ order }: { order: Order }) {
   return (
     <>
@@ -9,6 +9,7 @@ export function OrderBadges({ order }: { order: Order }) {
         <Badge tone="warning">Dispute: answer by {formatDay(order.dispute_due)}</Badge>
       )}
       {order.held ? <Badge tone="warning">On hold</Badge> : null}
+      {order.moved_to === null ? null : <Badge tone="warning">Member has moved</Badge>}
       {order.delivery_method === 'pickup' ? <Badge tone="neutral">Pickup</Badge> : null}
       {order.ship_after === null ? null : <Badge tone="neutral">Not before {formatDay(order.ship_after)}</Badge>}
       {order.release === null ? null : <Badge tone="neutral">{order.release.name}</Badge>}

@@ -30,6 +30,7 @@ const order = (more: Partial<Parcel> = {}, held = false): OrderFacts => ({
   held,
   disputeDue: null,
   release: null,
+  movedTo: null,
   parcel: parcel(more),
 });
 const packed = { packedAt: new Date(0) };

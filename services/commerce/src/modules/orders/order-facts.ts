@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
+import { rowsOf } from '@shamba/service-kit/database';
 import { Clock, localDateOf, todayIn } from '@shamba/service-kit/time';
 import { Any, DataSource, type EntityManager } from 'typeorm';
 import { type DeliveryMethod, Fulfilment, type ParcelState } from './fulfilment.entity.js';
 import { type Channel, Order } from './order.entity.js';
+import { RELEASES_OF_ORDERS } from './order-releases.sql.js';
 
 /** An order's bottles on their way to the customer. */
 export interface Parcel {
@@ -41,8 +43,10 @@ export interface OrderFacts {
   disputeDue: LocalDate | null;
   /** null: nothing to send or hand over. */
   parcel: Parcel | null;
-  /** The club's release that charged it; null: none. */
+  /** The club's release that made it; null: none. */
   release: OrderRelease | null;
+  /** The member's address, where a club's box that waits goes to another; null: it does not. */
+  movedTo: string | null;
 }
 
 export interface OrderRelease {
@@ -95,7 +99,7 @@ export class ReadOrderFacts {
           held: row.hold_reason !== null && (row.hold_until === null || row.hold_until >= today),
           disputeDue: disputes.get(row.id) ?? null,
           parcel: newest.get(row.id) ?? null,
-          release: releases.get(row.id) ?? null,
+          ...releaseOf(releases.get(row.id)),
         },
       ]),
     );
@@ -108,6 +112,11 @@ export class ReadOrderFacts {
     return facts;
   }
 }
+
+const releaseOf = (made?: OrderRelease & { movedTo: string | null }): Pick<OrderFacts, 'release' | 'movedTo'> => ({
+  release: made ? { id: made.id, name: made.name } : null,
+  movedTo: made?.movedTo ?? null,
+});
 
 const FACTS = {
   id: true,
@@ -131,22 +140,15 @@ async function disputesDue(ids: readonly string[], manager: EntityManager): Prom
   return new Map(rows.flatMap(({ order, due }) => (due ? [[order, localDateOf(due)]] : [])));
 }
 
-/** Releases of the club that charged these orders, by order. Runs of the past have no name. */
-async function releasesOf(ids: readonly string[], manager: EntityManager): Promise<Map<string, OrderRelease>> {
-  const rows = await manager
-    .createQueryBuilder()
-    .select('c.order_id', 'order')
-    .addSelect('r.id', 'id')
-    .addSelect(`coalesce(r.name, to_char(r.quarter, 'FMMonth YYYY'))`, 'name')
-    .from('club_charges', 'c')
-    .innerJoin('club_runs', 'r', 'r.id = c.run_id')
-    .where('c.order_id = ANY(:ids)', { ids })
-    .getRawMany<OrderRelease & { order: string }>();
-  return new Map(rows.map(({ order, id, name }) => [order, { id, name }]));
+/** Releases of the club that made these orders, by order. Runs of the past have no name. */
+async function releasesOf(
+  ids: readonly string[],
+  manager: EntityManager,
+): Promise<Map<string, OrderRelease & { movedTo: string | null }>> {
+  type Row = OrderRelease & { orderId: string; movedTo: string | null };
+  const rows = await rowsOf<Row>(manager, RELEASES_OF_ORDERS, [ids]);
+  return new Map(rows.map(({ orderId, ...release }) => [orderId, release]));
 }
-
-/** SQL: the order `o` was charged by the club's release :release. */
-export const OF_RELEASE = 'EXISTS (SELECT 1 FROM club_charges c WHERE c.order_id = o.id AND c.run_id = :release)';
 
 /** SQL: the condition that a hold is in force on a day. */
 export const heldOn = (day: string): string =>

@@ -23,6 +23,7 @@ export const factsView = (facts: OrderFacts): StaffFactsDto => ({
   tracking: facts.parcel?.tracking ?? null,
   ready_on: facts.parcel?.state === 'ready' && facts.parcel.readyAt ? localDateOf(facts.parcel.readyAt) : null,
   release: facts.release,
+  moved_to: facts.movedTo,
 });
 
 /** An order in staff's lists and in the audit log. */

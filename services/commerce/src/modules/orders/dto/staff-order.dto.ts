@@ -50,6 +50,12 @@ export class StaffFactsDto {
     description: 'The club’s release that charged it; null: none.',
   })
   release: OrderReleaseDto | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The member’s address now, where a club box that waits goes to another; null: it does not.',
+  })
+  moved_to: string | null;
 }
 
 /** An order in the lists of staff. */
