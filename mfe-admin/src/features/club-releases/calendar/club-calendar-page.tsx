@@ -10,7 +10,7 @@ import look from '../../../shared/look.module.css';
 import row from '../../../shared/rows.module.css';
 import styles from '../club-releases.module.css';
 
-/** /admin/wine-club/calendar: the coming days of all releases by month, then those that are over. */
+/** /admin/wine-club/calendar: the coming days of all releases by month. */
 export function ClubCalendarPage() {
   const releases = useReleases();
   const today = useToday();
