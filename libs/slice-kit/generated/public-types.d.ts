@@ -1789,6 +1789,7 @@ export declare const staffOrder: (over?: Partial<{
     hold_until: string | null;
     id: string;
     items: import("@shamba/api-contract").components["schemas"]["OrderItemDto"][];
+    moved_to: string | null;
     order_number: string;
     parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
     payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
@@ -1833,6 +1834,7 @@ export declare const staffOrder: (over?: Partial<{
     hold_until: string | null;
     id: string;
     items: import("@shamba/api-contract").components["schemas"]["OrderItemDto"][];
+    moved_to: string | null;
     order_number: string;
     parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
     payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
@@ -1881,6 +1883,7 @@ export declare const staffOrderDetails: (over?: Partial<{
     hold_until: string | null;
     id: string;
     items: import("@shamba/api-contract").components["schemas"]["OrderItemDto"][];
+    moved_to: string | null;
     order_number: string;
     parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
     payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
@@ -1932,6 +1935,7 @@ export declare const staffOrderDetails: (over?: Partial<{
     hold_until: string | null;
     id: string;
     items: import("@shamba/api-contract").components["schemas"]["OrderItemDto"][];
+    moved_to: string | null;
     order_number: string;
     parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
     payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
