@@ -1,5 +1,5 @@
 import type { ItemType } from '../items/index.js';
-import { isBoxPart, type OrderRecord } from '../orders/index.js';
+import { isClubBox, type OrderRecord } from '../orders/index.js';
 import type { Rule } from './policy.js';
 
 const NOUNS: Record<ItemType, string> = {
@@ -12,12 +12,11 @@ const NOUNS: Record<ItemType, string> = {
 
 /** The rules for what is in an order, one sentence each. */
 export function policyOf(order: OrderRecord, rules: readonly Rule[]): string[] {
-  const others = order.lines.filter((line) => !isBoxPart(order, line));
-  const texts = policyTexts(
-    others.map(({ type }) => type),
+  if (isClubBox(order)) return ['A box of the wine club: cancelled by us.'];
+  return policyTexts(
+    order.lines.map(({ type }) => type),
     rules,
   );
-  return others.length === order.lines.length ? texts : ['A box of the wine club: cancelled by us.', ...texts];
 }
 
 /** The rules for these kinds of items, one sentence each, from the rows that decide. */

@@ -1,6 +1,6 @@
 import { type Cents, type LocalDate, nightsBetween } from '@shamba/rules';
 import { instantOf, localDateOf } from '@shamba/service-kit/time';
-import { isBoxPart, type OrderLineRecord, type OrderRecord } from '../orders/index.js';
+import { isClubBox, type OrderLineRecord, type OrderRecord } from '../orders/index.js';
 import { remaining } from '../refunds/index.js';
 import type { CancellationRule } from './cancellation-rule.entity.js';
 
@@ -28,7 +28,7 @@ export function judge(
 ): Verdict {
   if (order.cancelledAt !== null) return no('This order is cancelled.');
   if (remaining(line) === 0) return no(`${line.title} is cancelled already.`);
-  if (isBoxPart(order, line)) return no('To cancel a box of the wine club, please contact us.');
+  if (isClubBox(order)) return no('To cancel a box of the wine club, please contact us.');
   const mine = rules.filter((rule) => rule.item_type === line.type);
   if (mine.length === 0)
     return no(

@@ -44,9 +44,8 @@ export const clubTastingsLeft = (
   gone: number,
 ): number => Math.min(details.facts.clubTastings ?? 0, quantity - gone);
 
-/** True for the line of a tier's box that a run sold, and for its bottles: they are given back together. */
-export const isBoxPart = ({ channel }: Pick<OrderRecord, 'channel'>, line: OrderLineRecord): boolean =>
-  channel === 'club' && (line.type === 'wine_club' || isInBox(line));
+/** True for the order of a club's box: only staff give it back, as its quarter was fixed by the approval. */
+export const isClubBox = ({ channel }: Pick<OrderRecord, 'channel'>): boolean => channel === 'club';
 
 /** True if the order may pay a club quarter: a run's does also without a tier's line, when its wines have prices. */
 export const hasClub = ({ channel, lines }: Pick<OrderRecord, 'channel' | 'lines'>): boolean =>
