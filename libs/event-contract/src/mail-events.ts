@@ -34,6 +34,17 @@ const mailContentSchema = z.discriminatedUnion('kind', [
     shipTo: z.array(z.string()),
     /** Billing address, line by line; absent in older mails. */
     billTo: z.array(z.string()).optional(),
+    /** A box of the wine club; absent in older mails. */
+    club: z
+      .object({
+        delivery: z.enum(['ship', 'pickup']),
+        /** Local date. */
+        leavesOn: z.string().optional(),
+        giftMessage: z.string().optional(),
+        /** Of a box that was paid before: it has no lines. */
+        bottles: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
+      })
+      .optional(),
     orderPath: z.string().optional(),
   }),
   mail('order_cancelled', { orderNumber: z.string(), firstName: z.string().optional(), reason: z.string() }),

@@ -40,7 +40,7 @@ const pay = async (memberId: number): Promise<void> => {
 const simulate = (id: number) => send('POST', `/${id}/simulate`);
 const charges = () =>
   sql(`SELECT member_id, state, amount::text, bottles, tier_id FROM club_charges WHERE run_id IS NOT NULL
-         AND snapshot IS NOT NULL ORDER BY member_id, created_at`);
+         AND snapshot IS NOT NULL AND box_run_id IS NULL ORDER BY member_id, created_at`);
 const shareOf = async (id: number) => {
   const [{ hold_id }] = await sql('SELECT hold_id FROM club_runs WHERE id = $1', [id]);
   const set = commerce.catalog.holds.get(hold_id);

@@ -68,7 +68,10 @@ describe('a run', () => {
       ...{ ship_after: '2026-08-17', gift_message: 'For you' },
     });
     const [mail] = await mailsOf(commerce, 'order_confirmation');
-    expect(mail).toMatchObject({ total: '144.79', lines: [{ title: 'Jirani', detail: '4 × Wine 1, 2 × Wine 2' }] });
+    expect(mail).toMatchObject({
+      ...{ total: '144.79', lines: [{ title: 'Jirani', detail: '4 × Wine 1, 2 × Wine 2' }] },
+      club: { delivery: 'ship', leavesOn: '2026-08-17', giftMessage: 'For you', bottles: [] },
+    });
     // The share kept 12 and 6 bottles.
     await eventually(() =>
       expect([...commerce.catalog.holds.values()].map(({ lines }) => lines)).toEqual([

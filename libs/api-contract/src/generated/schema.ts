@@ -6994,6 +6994,7 @@ export interface components {
         ChargesDto: {
             /** @description For `cursor`; null: these are the last rows. */
             next_cursor: string | null;
+            paid_before: components["schemas"]["PaidBoxesDto"];
             /** @description Most charges that are begun in a second. */
             rate: number;
             /** @description At most 50, by the member’s id. */
@@ -9243,10 +9244,18 @@ export interface components {
             /** @description 0 while nothing was ever saved. */
             version: number;
         };
+        PaidBoxesDto: {
+            /** @description All of them. */
+            boxes: number;
+            /** @description Those that have their order. */
+            ordered: number;
+        };
         PaidQuarterDto: {
             /** @example 168.00 */
             amount: string;
             bottles: number;
+            /** @description The order of its box, when another one paid. */
+            box_order_id: string | null;
             currency: string;
             /** @description The order that paid for it. */
             order_id: string | null;

@@ -87,6 +87,7 @@ const detail: MemberDetail = {
       amount: '168.00',
       currency: 'USD',
       order_id: null,
+      box_order_id: null,
       with_order: false,
       shipped_at: null,
     },

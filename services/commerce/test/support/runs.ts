@@ -102,7 +102,8 @@ export async function queued(commerce: Commerce): Promise<QueuedCharge[]> {
   const now = commerce.clock.now();
   const until = new Date(now.getTime() + QUEUED_MS);
   await commerce.dataSource.query(
-    `UPDATE club_charges SET next_try_at = $1 WHERE state IN ('due', 'declined') AND next_try_at <= $2`,
+    `UPDATE club_charges SET next_try_at = $1 WHERE next_try_at <= $2
+       AND (state IN ('due', 'declined') OR state = 'paid' AND box_run_id IS NOT NULL AND box_order_id IS NULL AND NOT sent)`,
     [until, now],
   );
   const all = await charges(commerce);

@@ -152,6 +152,7 @@ export const charges = (over: Partial<Charges> = {}): Charges => ({
   sums: [{ state: 'due', charges: 27, amount: '4864.86' }],
   started_at: null,
   rate: 5,
+  paid_before: { boxes: 0, ordered: 0 },
   next_cursor: null,
   ...over,
 });

@@ -23,7 +23,7 @@ export interface ChargedBox extends BoxToPrice {
 /**
  * The purchase that a member's charge makes: lines, adjustments and totals are those of the simulation's pricing, to
  * the cent. Where the tier's price pays for the box, its bottles are lines at 0.00 (facts: `inBox`): stock, parcel,
- * pick list and refund know them. Pure.
+ * pick list and refund know them. A box that is paid has only these. Pure.
  *
  * @param at the time of the decision that the wine may be sent
  */

@@ -5,7 +5,7 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { standingOf } from '@shamba/service-kit/identity';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
-import { type LockedCharge, RunCharges } from '../club/index.js';
+import { isWaitingBox, type LockedCharge, RunCharges } from '../club/index.js';
 import { AttemptRepository, type BegunAttempt, type Snapshot } from '../payments/index.js';
 import { quarterForPeople } from './charge-mails.js';
 import { FollowCharge } from './follow-charge.js';
@@ -25,7 +25,8 @@ export interface QueuedCharge {
 }
 
 /**
- * Charges one member's quarter: attempt, bottles, card, order. A process may die after any step; the attempt's sweeper
+ * Charges one member's quarter: attempt, bottles, card, order; of a quarter that was paid before, only the box is left,
+ * as a free order. A process may die after any step; the attempt's sweeper
  * decides what it began, and the charge follows.
  */
 @Injectable()
@@ -58,7 +59,7 @@ export class ChargeMember {
       const deadline = locked && endOf(locked.release.charge_on ?? locked.charge.quarter);
       if (!deadline || !this.isQueued(locked, until) || !this.mayBegin(locked, deadline)) return null;
       const { charge, release } = locked;
-      const missing = charge.amount > 0n ? this.cardProblem(locked) : null;
+      const missing = attemptOf(locked).amount > 0n ? this.cardProblem(locked) : null;
       if (missing !== null) {
         await this.following.declined(manager, locked, missing);
         return null;
@@ -69,8 +70,11 @@ export class ChargeMember {
         return null;
       }
       const from = charge.state;
-      if (!(await this.charges.move(manager, id, from, 'charging', { attempt_id: attempt.id, tried: true })))
-        throw new Error(`Charge ${id} can’t begin`);
+      const hasBegun =
+        from === 'paid'
+          ? await this.charges.beginBox(manager, id, attempt.id)
+          : await this.charges.move(manager, id, from, 'charging', { attempt_id: attempt.id, tried: true });
+      if (!hasBegun) throw new Error(`Charge ${id} can’t begin`);
       const { provider_card_id, provider_customer_id } = locked.card ?? {};
       return {
         attempt,
@@ -89,9 +93,12 @@ export class ChargeMember {
   }
 
   private mayBegin({ charge, release, member }: LockedCharge, deadline: Date): boolean {
+    if (deadline <= this.clock.now() || charge.snapshot === null) return false;
+    // A paid box is sent also after a stop, and to who has left.
+    if (charge.state === 'paid')
+      return isWaitingBox(charge) && (release.state === 'running' || release.state === 'finished');
     const waits = charge.state === 'due' || charge.state === 'declined';
-    const isOpen = release.state === 'running' && deadline > this.clock.now();
-    return waits && isOpen && member.status !== 'cancelled' && charge.snapshot !== null;
+    return waits && release.state === 'running' && member.status !== 'cancelled';
   }
 
   /** Problem of a card that is known without asking a bank. */
@@ -109,7 +116,7 @@ const attemptOf = ({ charge, member }: LockedCharge): BegunAttempt => ({
   checkoutId: charge.id,
   userId: member.user_id,
   guestId: null,
-  amount: charge.amount,
+  amount: charge.state === 'paid' ? 0n : charge.amount,
   currency: charge.currency,
   fingerprint: charge.id,
   snapshot: charge.snapshot as Snapshot,

@@ -3,9 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { CONFIG } from '@shamba/service-kit/config';
 import { Queues } from '@shamba/service-kit/queue';
 import { Clock } from '@shamba/service-kit/time';
-import { DataSource, In, LessThanOrEqual } from 'typeorm';
+import { DataSource, In, LessThanOrEqual, type SelectQueryBuilder } from 'typeorm';
 import type { CommerceConfig } from '../../config.js';
-import { chargeRulesOf, ClubCharge, ClubRelease, ClubSettings } from '../club/index.js';
+import { chargeRulesOf, ClubCharge, ClubRelease, ClubSettings, WAITING_BOX } from '../club/index.js';
 import { ChargeMember, type QueuedCharge } from './charge-member.js';
 import { QUEUED_MS } from './next-try.js';
 
@@ -14,7 +14,7 @@ const CHARGES_QUEUE = 'commerce-club-charges';
 const CONCURRENCY = 20;
 
 /**
- * Queues charges that are due, in each second at most as many as Settings say. The rows are the truth: a lost job is
+ * Queues charges that are due, and boxes that are paid already, in each second at most as many as Settings say. The rows are the truth: a lost job is
  * queued again, a second one finds the charge moved.
  */
 @Injectable()
@@ -44,19 +44,32 @@ export class DispatchCharges implements OnApplicationBootstrap {
     const { manager } = this.dataSource;
     const now = this.clock.now();
     const { value } = await this.settings.read(manager);
-    const due = await manager
-      .createQueryBuilder(ClubCharge, 'c')
-      .select('c.id')
+    const most = chargeRulesOf(value).charges_per_second;
+    const next = (): SelectQueryBuilder<ClubCharge> =>
+      manager
+        .createQueryBuilder(ClubCharge, 'c')
+        .select('c.id')
+        .where('c.next_try_at <= :now', { now })
+        .orderBy('c.next_try_at')
+        .addOrderBy('c.id');
+    const charges = await next()
       .innerJoin(ClubRelease, 'r', `r.id = c.run_id AND r.state = 'running'`)
       // The states are literals, as in the condition of the index `club_charges_next_try`.
-      .where(`c.state IN ('due', 'declined') AND c.next_try_at <= :now`, { now })
-      .orderBy('c.next_try_at')
-      .addOrderBy('c.id')
-      .limit(chargeRulesOf(value).charges_per_second)
+      .andWhere(`c.state IN ('due', 'declined')`)
+      .limit(most)
       .getMany();
+    const boxes =
+      charges.length === most
+        ? []
+        : await next()
+            .innerJoin(ClubRelease, 'r', `r.id = c.box_run_id AND r.state IN ('running', 'finished')`)
+            .andWhere(WAITING_BOX)
+            .limit(most - charges.length)
+            .getMany();
+    const due = [...charges, ...boxes];
     if (due.length === 0) return;
     const until = new Date(now.getTime() + QUEUED_MS);
-    const waiting = { id: In(due.map(({ id }) => id)), state: In(['due', 'declined']) };
+    const waiting = { id: In(due.map(({ id }) => id)), state: In(['due', 'declined', 'paid']) };
     await manager.update(ClubCharge, { ...waiting, next_try_at: LessThanOrEqual(now) }, { next_try_at: until });
     const jobs = due.map(({ id }) => ({
       data: { id, until: until.getTime() } satisfies QueuedCharge,

@@ -4,7 +4,7 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type LockedCharge, RunCharges } from '../club/index.js';
+import { isWaitingBox, type LockedCharge, RunCharges } from '../club/index.js';
 import { MakeOrder } from '../orders/index.js';
 import { AttemptRepository } from '../payments/index.js';
 import { declinedMail } from './charge-mails.js';
@@ -37,6 +37,7 @@ export class FollowCharge {
     else if (state === 'failed' || state === 'voided')
       await this.ended(id, attempt.id, async (manager, { charge }) => {
         const next_try_at = againAt(charge.tries, this.clock.now());
+        if (charge.state === 'paid') return this.charges.boxAgain(manager, id, attempt.id, next_try_at);
         await this.charges.move(manager, id, 'charging', 'due', { next_try_at });
       });
   }
@@ -70,7 +71,9 @@ export class FollowCharge {
   ): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const locked = await this.charges.lock(manager, id);
-      if (locked?.charge.state !== 'charging' || locked.charge.attempt_id !== attemptId) return;
+      if (locked?.charge.attempt_id !== attemptId) return;
+      if (isWaitingBox(locked.charge)) return go(manager, locked);
+      if (locked.charge.state !== 'charging') return;
       const isOver = locked.release.state === 'finished' || locked.member.status === 'cancelled';
       if (isOver) await this.charges.cancel(manager, id);
       else await go(manager, locked);

@@ -41,7 +41,8 @@ export class FreeBoxes {
   private async box(id: string): Promise<void> {
     const { manager } = this.dataSource;
     const charge = await manager.findOneBy(ClubCharge, { id });
-    const release = charge?.run_id ? await manager.findOneBy(ClubRelease, { id: charge.run_id }) : null;
+    const runId = charge?.box_run_id ?? charge?.run_id;
+    const release = runId ? await manager.findOneBy(ClubRelease, { id: runId }) : null;
     const { holds = [] } = (charge?.snapshot ?? {}) as Partial<Snapshot>;
     const until = new Date(this.clock.now().getTime() + BETWEEN_MS);
     if (release && holds.length > 0) await this.bottles.take(id, holds, release.hold_id, until);

@@ -4,10 +4,10 @@ import { toDecimal } from '@shamba/rules';
 import { search } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { localDateOf } from '@shamba/service-kit/time';
-import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not, type SelectQueryBuilder } from 'typeorm';
 import { chargeRulesOf, type ChargeState, ClubCharge, ClubRelease, ClubSettings } from '../club/index.js';
 import { declineOf } from './decline-codes.js';
-import type { ChargeDto, ChargesDto, ChargesQuery, ChargeSumDto } from './dto/charges.dto.js';
+import type { ChargeDto, ChargesDto, ChargesQuery, ChargeSumDto, PaidBoxesDto } from './dto/charges.dto.js';
 
 const PAGE = 50;
 
@@ -41,6 +41,7 @@ export class ListCharges {
     return {
       rows,
       sums: await sums(manager, id),
+      paid_before: await paidBefore(manager, id),
       started_at: release.started_at?.toISOString() ?? null,
       rate: chargeRulesOf(value).charges_per_second,
       next_cursor: entities.length > PAGE ? String(rows.at(-1)?.member_id) : null,
@@ -66,6 +67,13 @@ async function sums(manager: EntityManager, id: number): Promise<ChargeSumDto[]>
     .orderBy('c.state')
     .getRawMany<{ state: ChargeState; charges: number; amount: string }>();
   return rows.map((row) => ({ ...row, amount: toDecimal(BigInt(row.amount)) }));
+}
+
+/** Boxes of members who paid by an order of their own. */
+async function paidBefore(manager: EntityManager, runId: number): Promise<PaidBoxesDto> {
+  const paid = { box_run_id: runId, state: 'paid' } as const;
+  const boxes = await manager.countBy(ClubCharge, paid);
+  return { boxes, ordered: await manager.countBy(ClubCharge, { ...paid, box_order_id: Not(IsNull()) }) };
 }
 
 function view(charge: ClubCharge, more: { name: string; number: string | null } | undefined): ChargeDto {

@@ -6,7 +6,15 @@ import { audited } from '@shamba/service-kit/identity';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { ClubCharge, ClubRelease, RELEASE_MOVES, type ReleaseState, ReleaseTier, RunCharges } from '../club/index.js';
+import {
+  ClubCharge,
+  ClubRelease,
+  RELEASE_MOVES,
+  type ReleaseState,
+  ReleaseTier,
+  RunCharges,
+  WAITING_BOX,
+} from '../club/index.js';
 import { BoxHolds } from '../holds/index.js';
 import { GiveUp } from './give-up.js';
 import { lastDayOf } from './next-try.js';
@@ -61,7 +69,10 @@ export class RunRelease {
     });
   }
 
-  /** Finishes runs, also paused ones, without a charge that is due, under way or declined. */
+  /**
+   * Finishes runs, also paused ones, without a charge that is due, under way or declined, and without a paid box that
+   * waits; what is not sent on the last day is sent by staff.
+   */
   async finish(): Promise<void> {
     const open = ['due', 'charging', 'declined'] as const;
     const begun = await this.dataSource.manager.findBy(ClubRelease, { state: In(BEGUN) });
@@ -69,6 +80,12 @@ export class RunRelease {
       const finished = await inTransaction(this.dataSource, async (manager) => {
         const release = await lock(manager, id);
         if (!BEGUN.includes(release.state) || (await manager.existsBy(ClubCharge, { run_id: id, state: In(open) })))
+          return null;
+        if (
+          release.charge_on !== null &&
+          todayIn(this.clock) <= lastDayOf(release.charge_on) &&
+          (await boxWaits(manager, id))
+        )
           return null;
         await move(manager, release, 'finished', { finished_at: this.clock.now() }, this.clock.now());
         return release;
@@ -93,6 +110,9 @@ export class RunRelease {
     });
   }
 }
+
+const boxWaits = (manager: EntityManager, id: number): Promise<boolean> =>
+  manager.createQueryBuilder(ClubCharge, 'c').where(`c.box_run_id = :id AND ${WAITING_BOX}`, { id }).getExists();
 
 /** Jobs lock the row shared: a change waits for charges that are just beginning. */
 async function lock(manager: EntityManager, id: number): Promise<ClubRelease> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ErrorReports } from '@shamba/service-kit/observe';
 import { DataSource } from 'typeorm';
-import { ClubCharge } from '../club/index.js';
+import { ClubCharge, WAITING_BOX } from '../club/index.js';
 import { FollowCharge } from './follow-charge.js';
 import { GiveUp } from './give-up.js';
 import { RunRelease } from './run-release.js';
@@ -33,7 +33,8 @@ export class SweepCharges {
       .createQueryBuilder(ClubCharge, 'c')
       .select('c.id')
       .innerJoin('payment_attempts', 'a', 'a.id = c.attempt_id')
-      .where(`c.state = 'charging' AND a.state IN ('paid', 'declined', 'failed', 'voided')`)
+      .where(`(c.state = 'charging' OR ${WAITING_BOX} AND c.next_try_at IS NULL)`)
+      .andWhere(`a.state IN ('paid', 'declined', 'failed', 'voided')`)
       .orderBy('c.state_at')
       .limit(BATCH)
       .getMany();

@@ -19,7 +19,14 @@ export type { SimulationTotals, TierTotals, WineTotals } from './releases/simula
 export { memberBox, replaced } from './releases/member-box.js';
 export { MemberBoxes, type MemberPerson, type ReleaseMember } from './releases/member-boxes.js';
 export { MemberWindow } from './releases/member-window.js';
-export { CHARGE_MOVES, type ChargeState, ClubCharge, LIVE_CHARGE } from './shipments/club-charge.entity.js';
+export {
+  CHARGE_MOVES,
+  type ChargeState,
+  ClubCharge,
+  isWaitingBox,
+  LIVE_CHARGE,
+  WAITING_BOX,
+} from './shipments/club-charge.entity.js';
 export { type LockedCharge, RunCharges } from './shipments/run-charges.js';
 export type { ShipmentItem } from './shipments/choose-bottles.js';
 export { isQuarter, quartersFrom } from './shipments/shipment-dates.js';

@@ -91,7 +91,7 @@ export class Members {
     await this.welcome(manager, bought, quarter);
   }
 
-  /** A run's charge is paid by its order, in the order's transaction. False: it does not wait for this attempt. */
+  /** A run's charge is paid, or a paid quarter's box is sent, by its order, in the order's transaction. False: it does not wait for this attempt. */
   paidByRun(
     manager: EntityManager,
     charge: { chargeId: string; attemptId: string; orderId: string },
@@ -111,16 +111,20 @@ export class Members {
     await this.shipments.skip(manager, member_id, quarter, by);
   }
 
-  /** Ends the membership that an order began, and undoes the quarters that it paid for, in the order's transaction. */
-  async leaveByOrder(manager: EntityManager, orderId: string): Promise<void> {
-    await this.charges.undoOrder(manager, orderId);
+  /**
+   * Ends the membership that an order began, and undoes the quarters that it paid for, in the order's transaction.
+   * Returns the orders of their boxes: they end with it.
+   */
+  async leaveByOrder(manager: EntityManager, orderId: string): Promise<string[]> {
+    const undone = await this.charges.undoOrder(manager, orderId);
     for (const id of await this.members.endOrdered(manager, orderId)) {
       await this.charges.cancelOpen(manager, id);
       await this.cards.retireAll(manager, id);
     }
+    return undone.flatMap(({ box_order_id }) => box_order_id ?? []);
   }
 
-  /** Staff marked an order as sent or unsent: so is its membership's paid quarter, in the same transaction. */
+  /** Staff marked an order as sent or unsent: so are the paid quarters that go with it, in the same transaction. */
   shippedByOrder(manager: EntityManager, orderId: string, sent: boolean): Promise<void> {
     return this.shipments.settleOrder(manager, orderId, sent);
   }

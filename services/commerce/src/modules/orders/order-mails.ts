@@ -2,20 +2,26 @@ import { mailOf, type MailRequested, type OrderCancelled } from '@shamba/event-c
 import { addDays, type Cents, dollars, type LocalDate, toDecimal } from '@shamba/rules';
 import { saleRules } from '@shamba/service-kit/config';
 import { feeWithoutAddOns } from '../pricing/index.js';
-import { addressLines, type PostalAddress } from '../payments/index.js';
+import { addressLines, type PostalAddress, type Snapshot } from '../payments/index.js';
 import { calendarAttachments } from './calendar-attachments.js';
 import type { Parcel } from './order-facts.js';
 import type { OrderLineRecord, OrderRecord } from './order-record.js';
 import { addedInHouse, addedTo, isInBox } from './order-status.js';
 import { trackingLinks } from './tracking-links.js';
 
-/** The address of a free order is unproven: its mails carry no name and have an hourly limit. */
-const boundsOf = ({ total }: Pick<OrderRecord, 'total'>): { bounded?: true } => (total === 0n ? { bounded: true } : {});
-const nameIn = ({ total, firstName }: Pick<OrderRecord, 'total' | 'firstName'>): { firstName?: string } =>
-  total === 0n ? {} : { firstName };
+/** The address of a free order is unproven, but a member's: its mails carry no name and have an hourly limit. */
+const isProven = ({ total, channel }: Pick<OrderRecord, 'total' | 'channel'>): boolean =>
+  total > 0n || channel === 'club';
+const boundsOf = (order: OrderRecord): { bounded?: true } => (isProven(order) ? {} : { bounded: true });
+const nameIn = (order: OrderRecord): { firstName?: string } => (isProven(order) ? { firstName: order.firstName } : {});
 
-/** Confirmation mail of an order. `orderPath`: its link, with this mail's own token. */
-export const confirmationMail = (order: OrderRecord, orderPath: string): MailRequested => ({
+/** What the confirmation of a club's box says beside its lines. */
+export type BoxWords = Pick<Snapshot, 'shipAfter' | 'giftMessage'>;
+
+/**
+ * Confirmation mail of an order. `orderPath`: its link, with this mail's own token. `box`: of a club's box, its words.
+ */
+export const confirmationMail = (order: OrderRecord, orderPath: string, box: BoxWords = {}): MailRequested => ({
   kind: 'order_confirmation',
   to: order.email,
   ...mailOf(order.userId),
@@ -39,12 +45,23 @@ export const confirmationMail = (order: OrderRecord, orderPath: string): MailReq
     shipping: toDecimal(order.shipping),
     tax: toDecimal(order.tax),
     total: toDecimal(order.total),
-    shipTo: order.total > 0n ? addressOf(order, order.shippingAddress) : [],
+    shipTo: isProven(order) ? addressOf(order, order.shippingAddress) : [],
     billTo: order.total > 0n ? addressOf(order, order.billingAddress) : [],
+    ...(order.channel === 'club' && { club: clubWords(order, box) }),
     orderPath,
   },
   attachments: calendarAttachments(order),
 });
+
+function clubWords({ shippingAddress, lines }: OrderRecord, { shipAfter, giftMessage }: BoxWords) {
+  const isPaidBefore = lines.every(isInBox);
+  return {
+    delivery: shippingAddress === null ? ('pickup' as const) : ('ship' as const),
+    ...(shipAfter && { leavesOn: shipAfter }),
+    ...(giftMessage && { giftMessage }),
+    bottles: isPaidBefore ? lines.map(({ title, quantity }) => ({ title, quantity })) : [],
+  };
+}
 
 /** The line's detail; of a club's box also its bottles, which cost nothing by themselves. */
 function withDetail({ type, detail }: OrderLineRecord, lines: readonly OrderLineRecord[]): { detail?: string } {

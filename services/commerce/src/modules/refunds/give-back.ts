@@ -21,6 +21,7 @@ import {
 } from '../orders/index.js';
 import { type GivenBack, MoneyBack } from './money-back.js';
 import { effectsOf, type RefundEffects } from './refund-effects.js';
+import { remaining } from './refund-plan.js';
 import type { Refund, RefundPlan } from './refund-record.js';
 import { ClubShipmentLeft } from './refunds.errors.js';
 
@@ -72,7 +73,8 @@ export class GiveBack {
     };
     await returnLines(manager, this.orders, order, returned, this.clock.now());
     await ordersCounted(manager, [order.id]);
-    if (undoesClub(effects)) await this.members.leaveByOrder(manager, order.id);
+    if (undoesClub(effects))
+      for (const id of await this.members.leaveByOrder(manager, order.id)) await this.endBox(manager, id, giving);
     await this.tastings.giveBack(order.attemptId, tastingsOf(plan), 'Cancelled or refunded', manager);
     await this.outbox.addAll(manager, [
       ...news(order, effects, giving),
@@ -84,6 +86,24 @@ export class GiveBack {
   /** @throws ClubShipmentLeft (409) when the order's membership or box goes back, and its quarter was sent. */
   async refuseSent(manager: EntityManager, order: OrderRecord, effects: RefundEffects): Promise<void> {
     if (undoesClub(effects) && (await this.members.hasSentFor(manager, order.id))) throw new ClubShipmentLeft();
+  }
+
+  /** The box of a quarter that is unpaid again does not leave. @throws ClubShipmentLeft (409) when it has left */
+  private async endBox(manager: EntityManager, id: string, giving: Return): Promise<void> {
+    const box = await this.orders.lock(id, manager);
+    if (!box || box.cancelledAt !== null) return;
+    if (box.fulfilmentState !== 'pending') throw new ClubShipmentLeft();
+    const lines = box.lines
+      .filter((line) => remaining(line) > 0)
+      .map((line) => ({ line, quantity: remaining(line), restock: true, amount: 0n }));
+    const { by, reason } = giving;
+    await this.within(
+      manager,
+      box,
+      [],
+      { lines, shipping: 0n, amount: 0n },
+      { by, reason, cancelsOrder: true, requestKey: null },
+    );
   }
 
   carryOut(given: GivenBack): void {

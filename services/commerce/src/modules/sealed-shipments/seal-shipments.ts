@@ -151,6 +151,7 @@ async function parcelsOfMembers(manager: EntityManager, memberIds: number[]): Pr
     .where(`m.id = ANY(:memberIds) AND p.shipped_at IS NOT NULL`, { memberIds })
     .andWhere(`coalesce(p.delivery_method, m.delivery_method) = 'ship'`)
     // A run's box is in the parcel of its order.
+    .andWhere('c.box_order_id IS NULL')
     .andWhere(`NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = c.order_id AND o.channel = 'club' AND o.has_wine)`)
     .getRawMany<SentShipment>();
   return sent.map((row) => ({

@@ -7,7 +7,7 @@ import { NotFound } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { Clock, instantOf, todayIn } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
-import { DataSource, type EntityManager, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import {
   CHARGE_MOVES,
   type ChargeState,
@@ -22,7 +22,7 @@ import {
 import { ClubShare } from '../club-share.js';
 import { auditOf, lockRelease, unapproved } from '../lock-release.js';
 import { ShareNotAvailable } from '../releases.errors.js';
-import { bottlesByWine, ChargesOfRelease } from './charges-of-release.js';
+import { bottlesByWine, ChargesOfRelease, type PaidBox } from './charges-of-release.js';
 import {
   ChargesBegun,
   NotTold,
@@ -54,7 +54,7 @@ export class ApproveRelease {
   ) {}
 
   /**
-   * Writes a due charge for each member of the simulation, and keeps exactly the bottles of all boxes. The release is
+   * Writes a due charge for each member of the simulation who is charged, fixes the box of who has paid, and keeps exactly the bottles of all boxes. The release is
    * locked, then its members in the order of their ids: a member's change at the same time is in it or is refused.
    * @param userId who approves
    * @throws NotFound, StaleVersion, ReleaseNotSimulated, ReleaseApproved, ReleaseEnded, WindowOpen, SecondPerson,
@@ -72,12 +72,13 @@ export class ApproveRelease {
       if (release.closes_on === null || release.closes_on >= todayIn(this.clock)) throw new WindowOpen();
       if (rules.second_person && release.announced_by === userId) throw new SecondPerson();
       if (release.version !== seen.version) throw new SimulationStale();
-      const charges = await this.charges.of(manager, release, facts);
+      const { charges, paid } = await this.charges.of(manager, release, facts);
       await this.check(manager, release, rules.notice_days);
       const rows = await manager.findBy(ReleaseRow, { run_id: id });
       const before = await auditOf(manager, id);
       for (let from = 0; from < charges.length; from += BATCH)
         await manager.insert(ClubCharge, charges.slice(from, from + BATCH));
+      for (const box of paid) await this.send(manager, release, box);
       await this.move(manager, release, 'approved', { approved_at: this.clock.now(), approved_by: userId });
       const after = { ...(await auditOf(manager, id)), charges: charges.length };
       await audited(manager, { entity: 'club_release', id, action: 'update', before, after });
@@ -102,6 +103,8 @@ export class ApproveRelease {
       assertMove<ChargeState>(CHARGE_MOVES, 'due', 'cancelled');
       const cancelled = { state: 'cancelled', state_at: this.clock.now() } as const;
       await manager.update(ClubCharge, { run_id: id, state: 'due' }, cancelled);
+      const unsent = { box_run_id: null, snapshot: null, next_try_at: null };
+      await manager.update(ClubCharge, { box_run_id: id, box_order_id: IsNull() }, unsent);
       await this.move(manager, release, 'simulated', { approved_at: null, approved_by: null });
       const after = await auditOf(manager, id);
       await audited(manager, { entity: 'club_release', id, action: 'update', before, after });
@@ -109,6 +112,14 @@ export class ApproveRelease {
         if (!(error instanceof ShareNotAvailable)) throw error;
       });
     });
+  }
+
+  /** The run sends the box of a quarter whose payer has no box of its own. */
+  private async send(manager: EntityManager, { id, quarter, charge_on }: ClubRelease, box: PaidBox): Promise<void> {
+    const { member_id, snapshot } = box;
+    const paid = { member_id, quarter, state: 'paid', snapshot: IsNull(), box_run_id: IsNull(), sent: false } as const;
+    const next_try_at = instantOf(charge_on ?? quarter);
+    await manager.update(ClubCharge, paid, { box_run_id: id, snapshot, next_try_at });
   }
 
   private async check(manager: EntityManager, release: ClubRelease, noticeDays: number): Promise<void> {

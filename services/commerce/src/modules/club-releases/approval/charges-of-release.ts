@@ -10,7 +10,7 @@ import {
   type ReleaseMember,
   ReleaseRow,
 } from '../../club/index.js';
-import type { PostalAddress } from '../../payments/index.js';
+import type { PostalAddress, Snapshot } from '../../payments/index.js';
 import type { SharedWine } from '../club-share.js';
 import { chargeSnapshot } from '../charge-snapshot.js';
 import { type Facts, ReleaseFacts } from '../simulation/release-facts.js';
@@ -36,6 +36,9 @@ export type NewCharge = Pick<
   | 'created_at'
 >;
 
+/** The box of a member who has paid the quarter by an order: what the box's own order sends. */
+export type PaidBox = Pick<ClubCharge, 'member_id'> & { snapshot: Snapshot };
+
 /** The charges that a simulation promises. */
 @Injectable()
 export class ChargesOfRelease {
@@ -51,11 +54,15 @@ export class ChargesOfRelease {
   }
 
   /**
-   * Locks the release's members, works the simulation out again and returns a due charge for each who is charged. The
-   * caller has locked the release.
+   * Locks the release's members, works the simulation out again and returns a due charge for each who is charged, and
+   * the box of each who has paid. The caller has locked the release.
    * @throws SimulationStale (409): a row is not as it was stored
    */
-  async of(manager: EntityManager, release: ClubRelease, facts: Facts): Promise<NewCharge[]> {
+  async of(
+    manager: EntityManager,
+    release: ClubRelease,
+    facts: Facts,
+  ): Promise<{ charges: NewCharge[]; paid: PaidBox[] }> {
     const tierIds = [...facts.boxes.keys()];
     const seen = await this.boxes.of(manager, release.quarter, tierIds);
     const people = await this.boxes.lock(
@@ -68,28 +75,32 @@ export class ChargesOfRelease {
     );
     if (members.length !== stored.size) throw new SimulationStale();
     const charges: NewCharge[] = [];
+    const paid: PaidBox[] = [];
     for (const [index, member] of members.entries()) {
       if (index % BATCH === BATCH - 1) await setImmediate();
       const row = simulateMember(release, member, facts);
       const [person, before] = [people.get(member.id), stored.get(member.id)];
       if (!person || !before || textOf(row) !== textOf(before)) throw new SimulationStale();
-      if (row.outcome === 'charge') charges.push(this.charge(release, row, member, person, facts));
+      if (row.outcome !== 'charge' && row.outcome !== 'paid') continue;
+      const snapshot = this.snapshot(release, member, person, facts, row.outcome);
+      if (row.outcome === 'charge') charges.push(this.charge(release, row, snapshot, facts));
+      else paid.push({ member_id: row.member_id, snapshot });
     }
-    return charges;
+    return { charges, paid };
   }
 
-  private charge(
+  private snapshot(
     release: ClubRelease,
-    row: ReleaseRow,
     member: ReleaseMember,
     person: MemberPerson,
     facts: Facts,
-  ): NewCharge {
-    const now = this.clock.now();
+    outcome: 'charge' | 'paid',
+  ): Snapshot {
     const place = facts.placeOf(member);
-    const snapshot = chargeSnapshot(
+    return chargeSnapshot(
       {
         ...pricedBoxOf(member, facts),
+        ...(outcome === 'paid' && { pricing: outcome }),
         customer: {
           firstName: person.first_name,
           lastName: person.last_name,
@@ -111,8 +122,12 @@ export class ChargesOfRelease {
         shipAfter: release.ship_on ?? release.quarter,
       },
       place,
-      now,
+      this.clock.now(),
     );
+  }
+
+  private charge(release: ClubRelease, row: ReleaseRow, snapshot: Snapshot, facts: Facts): NewCharge {
+    const now = this.clock.now();
     return {
       member_id: row.member_id,
       quarter: release.quarter,

@@ -1,6 +1,6 @@
 /**
  * Bottles that the approved releases $1 still keep, by wine: of boxes that are to be charged, and of those paid before
- * that have not left. Who has paid in the run has an order, which took the bottles off the stock.
+ * without an order that took their bottles off the stock.
  * SQL by hand (fold): sums the bottles inside thousands of rows
  */
 export const KEPT_BOTTLES = `
@@ -12,7 +12,7 @@ export const KEPT_BOTTLES = `
     AND CASE r.outcome
       WHEN 'charge' THEN EXISTS (SELECT 1 FROM club_charges c
         WHERE c.run_id = r.run_id AND c.member_id = r.member_id AND c.state IN ('due', 'charging', 'declined'))
-      WHEN 'paid' THEN NOT EXISTS (SELECT 1 FROM club_shipments s
-        WHERE s.member_id = r.member_id AND s.quarter = u.quarter AND s.shipped_at IS NOT NULL)
+      WHEN 'paid' THEN EXISTS (SELECT 1 FROM club_charges c WHERE c.member_id = r.member_id AND c.quarter = u.quarter
+        AND c.state = 'paid' AND c.box_order_id IS NULL AND NOT c.sent)
       ELSE false END
   GROUP BY 1`;

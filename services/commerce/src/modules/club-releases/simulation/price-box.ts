@@ -12,8 +12,8 @@ export interface Place {
 }
 
 export interface BoxToPrice {
-  /** tier: one price for all. items: the wines less the tier's discount, with shipping. */
-  pricing: 'tier' | 'items';
+  /** tier: one price for all. items: the wines less the tier's discount, with shipping. paid: nothing. */
+  pricing: 'tier' | 'items' | 'paid';
   tier: TierItem | undefined;
   items: readonly ShipmentItem[];
   /** Bottles beyond the box: always the wines' prices less the tier's discount, with shipping. */
@@ -22,7 +22,7 @@ export interface BoxToPrice {
   wines: ReadonlyMap<number, WineItem>;
 }
 
-/** A line of a box: the tier's price, or bottles of a wine. `inBox`: the tier's price pays for these bottles. */
+/** A line of a box: the tier's price, or bottles of a wine. `inBox`: the tier's price pays, or has paid, for these. */
 export type BoxLine = BasketLine & ({ type: 'wine_club' } | { type: 'wine'; wine: WineItem; inBox: boolean });
 
 export interface PricedBox extends PricedBasket {
@@ -52,6 +52,7 @@ export function priceBox(box: BoxToPrice, { pickup, shipTo, taxRates }: Place): 
 
 function linesOf({ pricing, tier, items, added, wines }: BoxToPrice): BoxLine[] {
   if (pricing === 'items') return bottleLines([...items, ...added], wines, 1);
+  if (pricing === 'paid') return bottleLines(items, wines, 1, true);
   const unitPrice = parseCents(tier?.pricePerQuarter ?? '0');
   const taxClass = tier?.taxClass ?? 'standard';
   return [

@@ -9,8 +9,11 @@ type Charged = Pick<MemberBoxDto, 'delivery_method' | 'ships_to' | 'gift_message
   price: BoxPriceDto;
 };
 
-/** A box as its release's approval fixed it: all its bottles, added ones too. null: the charge is an order's. Pure. */
-export function chargedBox({ state, next_try_at, snapshot }: ClubCharge): Charged | null {
+/**
+ * A box as its release's approval fixed it: all its bottles, added ones too; `charge` null: an order paid for it. null:
+ * it is not fixed. Pure.
+ */
+export function chargedBox({ state, next_try_at, snapshot, box_run_id }: ClubCharge): Charged | null {
   if (snapshot === null) return null;
   const { lines, totals, shippingAddress, giftMessage } = snapshot as Snapshot;
   const bottles = new Map<number, ShipmentItem>();
@@ -32,9 +35,12 @@ export function chargedBox({ state, next_try_at, snapshot }: ClubCharge): Charge
       tax: money('tax'),
       total: money('total'),
     },
-    charge: {
-      state: state === 'paid' || state === 'declined' ? state : 'due',
-      next_try_on: state === 'declined' && next_try_at ? localDateOf(next_try_at) : null,
-    },
+    charge:
+      box_run_id === null
+        ? {
+            state: state === 'paid' || state === 'declined' ? state : 'due',
+            next_try_on: state === 'declined' && next_try_at ? localDateOf(next_try_at) : null,
+          }
+        : null,
   };
 }

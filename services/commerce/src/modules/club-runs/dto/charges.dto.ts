@@ -30,10 +30,17 @@ export class ChargeSumDto {
   @ApiProperty({ example: '16800.00' }) amount: string;
 }
 
+/** Boxes of members who paid the quarter by an order of their own: the run makes an order of each, of 0.00. */
+export class PaidBoxesDto {
+  @ApiProperty({ description: 'All of them.' }) boxes: number;
+  @ApiProperty({ description: 'Those that have their order.' }) ordered: number;
+}
+
 export class ChargesDto {
   @ApiProperty({ type: [ChargeDto], description: 'At most 50, by the member’s id.' }) rows: ChargeDto[];
   @ApiProperty({ type: [ChargeSumDto], description: 'Of the whole release, whatever the filters.' })
   sums: ChargeSumDto[];
+  @ApiProperty({ type: PaidBoxesDto }) paid_before: PaidBoxesDto;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'null: the run has not begun.' })
   started_at: string | null;
   @ApiProperty({ description: 'Most charges that are begun in a second.' }) rate: number;

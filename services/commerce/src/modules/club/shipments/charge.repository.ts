@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
+import { returnedBy } from '@shamba/service-kit/database';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
-import { Any, DataSource, type EntityManager, In } from 'typeorm';
+import { Any, DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { MemberRow, type Whose } from '../memberships/member.entity.js';
-import { CHARGE_MOVES, type ChargeState, ClubCharge, LIVE_CHARGE } from './club-charge.entity.js';
+import { CHARGE_MOVES, type ChargeState, ClubCharge, isWaitingBox, LIVE_CHARGE } from './club-charge.entity.js';
 import { boxesFree } from './boxes-free.js';
 import { ClubShipment } from './club-shipment.entity.js';
 import { firstUnpaidQuarter } from './shipment-dates.js';
@@ -36,6 +37,7 @@ export interface PaidQuarterRow {
   amount: string;
   currency: string;
   order_id: string | null;
+  box_order_id: string | null;
   with_order: boolean;
   shipped_at: Date | null;
 }
@@ -44,6 +46,8 @@ export interface PaidQuarterRow {
 const OPEN = ['due', 'declined'] as const satisfies ChargeState[];
 /** SQL: the order `o`, if any, has a parcel of its own. */
 const WITH_PARCEL = `coalesce(o.fulfilment_state <> 'none', false)`;
+/** SQL: the order `o` sends the quarter of the charge `c`. */
+const SENDER = 'o.id = CASE WHEN c.box_run_id IS NULL THEN c.order_id ELSE c.box_order_id END';
 const ITS_SHIPMENT = 's.member_id = c.member_id AND s.quarter = c.quarter';
 
 /** Past and coming charges of members, by quarter: at most one live charge each. */
@@ -75,9 +79,11 @@ export class ChargeRepository {
     });
   }
 
-  /** Quarters that an order pays for. */
-  ofOrder(manager: EntityManager, orderId: string): Promise<ClubCharge[]> {
-    return manager.findBy(ClubCharge, { order_id: orderId, state: 'paid' });
+  /** Quarters that go with an order: those that it pays for, unless a release sends their box, and that of its box. */
+  sentWith(manager: EntityManager, orderId: string): Promise<ClubCharge[]> {
+    const state = 'paid';
+    const own = { order_id: orderId, box_run_id: IsNull(), state } as const;
+    return manager.find(ClubCharge, { where: [own, { box_order_id: orderId, state }] });
   }
 
   /** Pays the first coming unpaid quarter by an order; returns that quarter. */
@@ -90,7 +96,10 @@ export class ChargeRepository {
     return quarter;
   }
 
-  /** A run's charge is paid by the order of its attempt. False: it does not wait for this attempt. */
+  /**
+   * A run's charge is paid, or the box of a paid one is sent, by the order of its attempt. False: it does not wait for
+   * this attempt.
+   */
   async paidByRun(
     manager: EntityManager,
     {
@@ -102,15 +111,38 @@ export class ChargeRepository {
     assertMove<ChargeState>(CHARGE_MOVES, 'charging', 'paid');
     const set = { state: 'paid', state_at: this.clock.now(), order_id, error_code: null, next_try_at: null } as const;
     const { affected } = await manager.update(ClubCharge, { id, attempt_id, state: 'charging' }, set);
-    return affected === 1;
+    if (affected === 1) return true;
+    const box = {
+      id,
+      attempt_id,
+      state: 'paid',
+      box_run_id: Not(IsNull()),
+      box_order_id: IsNull(),
+      sent: false,
+    } as const;
+    const ofBox = await manager.update(ClubCharge, box, { box_order_id: order_id, next_try_at: null });
+    return ofBox.affected === 1;
   }
 
-  /** Undoes the payments of a cancelled order; returns their number. */
-  async undoOrder(manager: EntityManager, orderId: string): Promise<number> {
+  /**
+   * Undoes the payments of a cancelled order, and returns them. Boxes that wait are free; the order of a box ends with
+   * its payment. The cancelled order of a box leaves its quarter paid: staff send it.
+   */
+  async undoOrder(manager: EntityManager, orderId: string): Promise<Pick<ClubCharge, 'id' | 'box_order_id'>[]> {
     assertMove<ChargeState>(CHARGE_MOVES, 'paid', 'cancelled');
-    const where = { order_id: orderId, state: 'paid' as const };
-    const { affected } = await manager.update(ClubCharge, where, { state: 'cancelled', state_at: this.clock.now() });
-    return affected ?? 0;
+    const noBox = { box_run_id: null, box_order_id: null, snapshot: null };
+    await manager.update(ClubCharge, { box_order_id: orderId, state: 'paid' }, noBox);
+    const undone = await returnedBy<Pick<ClubCharge, 'id' | 'box_run_id' | 'box_order_id' | 'sent'>>(
+      manager
+        .createQueryBuilder()
+        .update(ClubCharge)
+        .set({ state: 'cancelled', state_at: this.clock.now(), next_try_at: null })
+        .where({ order_id: orderId, state: 'paid' })
+        .returning(['id', 'box_run_id', 'box_order_id', 'sent']),
+    );
+    const waited = undone.filter((charge) => isWaitingBox({ ...charge, state: 'paid' }));
+    if (waited.length > 0) await boxesFree(this.outbox, manager, waited);
+    return undone;
   }
 
   /**
@@ -176,10 +208,11 @@ export class ChargeRepository {
       .addSelect('CAST(c.amount AS text)', 'amount')
       .addSelect('c.currency', 'currency')
       .addSelect('c.order_id', 'order_id')
+      .addSelect('c.box_order_id', 'box_order_id')
       .addSelect(WITH_PARCEL, 'with_order')
       .addSelect('s.shipped_at', 'shipped_at')
       .from(ClubCharge, 'c')
-      .leftJoin('orders', 'o', 'o.id = c.order_id')
+      .leftJoin('orders', 'o', SENDER)
       .leftJoin(ClubShipment, 's', ITS_SHIPMENT)
       .where(`c.member_id = :memberId AND c.state = 'paid'`, { memberId })
       .orderBy('c.quarter', 'DESC')
@@ -187,13 +220,13 @@ export class ChargeRepository {
       .getRawMany();
   }
 
-  /** Locks the order that pays for a member's quarter, if any. */
+  /** Locks the order that sends a member's paid quarter, if any. */
   async lockOrderOf(manager: EntityManager, memberId: number, quarter: LocalDate): Promise<void> {
     await manager
       .createQueryBuilder()
       .select('o.id', 'id')
       .from('orders', 'o')
-      .innerJoin(ClubCharge, 'c', 'c.order_id = o.id')
+      .innerJoin(ClubCharge, 'c', SENDER)
       .where(`c.member_id = :memberId AND c.quarter = :quarter AND c.state = 'paid'`, { memberId, quarter })
       .setLock('pessimistic_write', undefined, ['o'])
       .getRawMany();
@@ -206,7 +239,7 @@ export class ChargeRepository {
       .select('c.order_id', 'orderId')
       .addSelect(WITH_PARCEL, 'withParcel')
       .from(ClubCharge, 'c')
-      .leftJoin('orders', 'o', 'o.id = c.order_id')
+      .leftJoin('orders', 'o', SENDER)
       .where(`c.member_id = :memberId AND c.quarter = :quarter AND c.state = 'paid'`, { memberId, quarter })
       .getRawOne<Payer>();
   }

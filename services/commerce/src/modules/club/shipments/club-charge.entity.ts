@@ -27,6 +27,13 @@ export const LIVE_CHARGES = ['due', 'charging', 'declined', 'paid'] as const sat
 /** SQL: the charge `c` counts for its quarter. The index `club_charges_one_live` has the same condition. */
 export const LIVE_CHARGE = `c.state IN ('due', 'charging', 'declined', 'paid')`;
 
+/** SQL: the charge `c` was paid by an order without a box, and a release has the box to send. */
+export const WAITING_BOX = `c.state = 'paid' AND c.box_run_id IS NOT NULL AND c.box_order_id IS NULL AND NOT c.sent`;
+
+/** The same of a row. */
+export const isWaitingBox = (charge: Pick<ClubCharge, 'state' | 'box_run_id' | 'box_order_id' | 'sent'>): boolean =>
+  charge.state === 'paid' && charge.box_run_id !== null && charge.box_order_id === null && !charge.sent;
+
 /** The charge of a member's quarter, by an order or by a release's run. */
 @Entity('club_charges')
 export class ClubCharge {
@@ -56,7 +63,7 @@ export class ClubCharge {
    * payment is under way: since then another card was stored.
    */
   @Column({ type: 'timestamptz', nullable: true }) next_try_at: Date | null;
-  /** The purchase, fixed by the approval; null: paid by an order of the member's own. */
+  /** The purchase, or the box of a paid quarter, fixed by the approval; null: none is. */
   @Column({ type: 'jsonb', nullable: true }) snapshot: object | null;
   /** Code of the last decline. */
   @Column({ type: 'text', nullable: true }) error_code: string | null;

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { CardRow } from '../cards/card.entity.js';
 import { MemberRow } from '../memberships/member.entity.js';
 import { ClubRelease } from '../releases/release.entities.js';
@@ -21,6 +21,10 @@ export interface LockedCharge {
 
 type ChargePatch = Partial<Pick<ClubCharge, 'attempt_id' | 'next_try_at' | 'error_code' | 'declined_at' | 'order_id'>>;
 
+/** The condition `WAITING_BOX` for one charge. */
+const boxOf = (id: string) =>
+  ({ id, state: 'paid', box_run_id: Not(IsNull()), box_order_id: IsNull(), sent: false }) as const;
+
 /** Charges waiting for their first or next try. */
 const WAITING = ['due', 'declined'] as const satisfies ChargeState[];
 const OPEN = [...WAITING, 'charging'] as const satisfies ChargeState[];
@@ -36,14 +40,30 @@ export class RunCharges {
 
   /** Locks the release's row, shared with other charges, before the charge's: as pausing and stopping do. */
   async lock(manager: EntityManager, id: string): Promise<LockedCharge | null> {
-    const { run_id } = (await manager.findOne(ClubCharge, { select: { run_id: true }, where: { id } })) ?? {};
-    if (!run_id) return null;
-    const release = await manager.findOne(ClubRelease, { where: { id: run_id }, lock: { mode: 'pessimistic_read' } });
+    const seen = await manager.findOneBy(ClubCharge, { id });
+    const runId = seen?.box_run_id ?? seen?.run_id;
+    if (!runId) return null;
+    const release = await manager.findOne(ClubRelease, { where: { id: runId }, lock: { mode: 'pessimistic_read' } });
     const charge = await manager.findOne(ClubCharge, { where: { id }, lock: { mode: 'pessimistic_write' } });
     const member = charge && (await manager.findOneBy(MemberRow, { id: charge.member_id }));
     if (!release || !charge || !member) return null;
     const card = await manager.findOneBy(CardRow, { member_id: member.id, state: 'active' });
     return { charge, release, member, card };
+  }
+
+  /** An attempt begins to send the box of a paid quarter. False: the box does not wait any more. */
+  async beginBox(manager: EntityManager, id: string, attempt_id: string): Promise<boolean> {
+    const { affected } = await manager.update(ClubCharge, boxOf(id), {
+      attempt_id,
+      next_try_at: null,
+      tries: () => 'tries + 1',
+    });
+    return affected === 1;
+  }
+
+  /** The attempt to send a box has ended without an order: another one begins then. */
+  async boxAgain(manager: EntityManager, id: string, attempt_id: string, next_try_at: Date): Promise<void> {
+    await manager.update(ClubCharge, { ...boxOf(id), attempt_id }, { next_try_at });
   }
 
   /** Ends a charge whose attempt has ended without money; its bottles are free. */

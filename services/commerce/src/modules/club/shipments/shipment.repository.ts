@@ -144,18 +144,18 @@ export class ShipmentRepository {
       : this.change(manager, { ...key, shipped_at: Not(IsNull()) }, { shipped_at: null });
   }
 
-  /** Marks the quarters paid by an order as sent or unsent. */
+  /** Marks the quarters that go with an order as sent or unsent. */
   async settleOrder(manager: EntityManager, orderId: string, sent: boolean): Promise<void> {
-    for (const { member_id, quarter } of await this.charges.ofOrder(manager, orderId))
+    for (const { member_id, quarter } of await this.charges.sentWith(manager, orderId))
       await this.settle(manager, member_id, quarter, sent);
   }
 
-  /** True if a quarter paid by this order was shipped. */
+  /** True if a quarter that this order paid, or whose box it is, was shipped. */
   hasSentFor(manager: EntityManager, orderId: string): Promise<boolean> {
     return manager
       .createQueryBuilder(ClubCharge, 'c')
       .innerJoin(ClubShipment, 's', 's.member_id = c.member_id AND s.quarter = c.quarter')
-      .where(`c.order_id = :orderId AND c.state = 'paid' AND s.shipped_at IS NOT NULL`, { orderId })
+      .where(`:orderId IN (c.order_id, c.box_order_id) AND c.state = 'paid' AND s.shipped_at IS NOT NULL`, { orderId })
       .getExists();
   }
 

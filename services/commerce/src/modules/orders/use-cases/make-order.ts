@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import { inTransaction, isUniqueViolation } from '@shamba/service-kit/database';
 import { standingOf } from '@shamba/service-kit/identity';
-import { Outbox, type OutgoingEvent } from '@shamba/service-kit/outbox';
+import { mailEvent, Outbox, type OutgoingEvent } from '@shamba/service-kit/outbox';
 import { newToken } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager } from 'typeorm';
 import { saveFirstAddress } from '../../addresses/index.js';
@@ -88,7 +88,7 @@ export class MakeOrder {
   private events(order: OrderRecord, attempt: Attempt, token: string): OutgoingEvent[] {
     const events: OutgoingEvent[] = [
       { type: 'order.placed', payload: orderPlaced(order), consumers: consumersOf(order) },
-      { type: 'mail.requested', payload: confirmationMail(order, orderPath(order.id, token)), consumers: ['worker'] },
+      mailEvent(confirmationMail(order, orderPath(order.id, token), attempt.snapshot)),
     ];
     if (attempt.providerPaymentId !== null) {
       events.push({

@@ -14,13 +14,18 @@ const worth = (pieces: string): string =>
 /** Where the parcel of the order `o` went. */
 const PLACE = `o.shipping_address->>'state' AS state, o.shipping_address->>'zipCode' AS zip`;
 
-/** SQL: the tier's price of a club's box, for the first of its bottles' lines; they cost nothing by themselves. */
+/** SQL: the line `l` is the first of a box's bottles. */
+const IS_FIRST = `l.id = (SELECT min(first.id) FROM order_lines first
+          WHERE first.order_id = l.order_id AND (first.details->'facts'->>'inBox')::boolean)`;
+
+/**
+ * SQL: the tier's price of a club's box, for the first of its bottles' lines; they cost nothing by themselves. Another
+ * order may have paid it.
+ */
 const BOX_PRICE = `CASE WHEN (l.details->'facts'->>'inBox')::boolean THEN coalesce((
         SELECT sum(tier.subtotal - tier.discount)::bigint FROM order_lines tier
-        WHERE tier.order_id = l.order_id AND tier.item_type = 'wine_club' AND l.id = (
-          SELECT min(first.id) FROM order_lines first
-          WHERE first.order_id = l.order_id AND (first.details->'facts'->>'inBox')::boolean)
-      ), 0) ELSE 0 END`;
+        WHERE tier.order_id = l.order_id AND tier.item_type = 'wine_club' AND ${IS_FIRST}
+      ), (SELECT paid.amount FROM club_charges paid WHERE paid.box_order_id = l.order_id AND ${IS_FIRST}), 0) ELSE 0 END`;
 
 /** SQL: the bottles of parcels `f`, less what was taken out before they left. `sign`: '-' of what came back. */
 const packed = (at: string, kind: string, sign: '' | '-'): string => `
@@ -65,6 +70,7 @@ const CLUB = `
       coalesce(item.quantity, c.bottles) AS bottles, CASE WHEN item.place > 1 THEN 0 ELSE c.amount END AS value,
       m.shipping_state AS state, m.shipping_zip AS zip
     FROM club_shipments s JOIN club_charges c ON c.member_id = s.member_id AND c.quarter = s.quarter AND c.state = 'paid'
+        AND c.box_order_id IS NULL
         AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = c.order_id AND o.channel = 'club' AND o.has_wine)
       JOIN members m ON m.id = s.member_id AND coalesce(s.delivery_method, m.delivery_method) = 'ship'
       LEFT JOIN LATERAL ROWS FROM (jsonb_to_recordset(s.items) AS (wine_id int, name text, quantity int))

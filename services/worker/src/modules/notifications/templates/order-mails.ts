@@ -44,6 +44,20 @@ const headingOf = (
   { orderNumber, clubBox }: { orderNumber: string; clubBox?: true | undefined },
 ): string => (clubBox ? `Your wine club box, order ${orderNumber}` : `${what} order ${orderNumber}`);
 
+/** A club's box: how it comes, its gift message, and the bottles of one that was paid before. */
+function boxWords(club: NonNullable<DataOf<'order_confirmation'>['club']>): Block[] {
+  const { delivery, leavesOn, giftMessage, bottles } = club;
+  const sent = leavesOn === undefined ? 'Your box leaves soon.' : `Your box leaves on ${longDate(leavesOn)}.`;
+  const heading = 'In your box, which is paid for';
+  return [
+    ...(bottles.length === 0 ? [] : [{ kind: 'lines' as const, heading, lines: bottles.map(named) }]),
+    paragraph(delivery === 'ship' ? sent : 'You pick your box up at the winery. We will write when it is ready.'),
+    ...(giftMessage === undefined
+      ? []
+      : [{ kind: 'lines' as const, heading: 'Your gift message', lines: giftMessage.split('\n') }]),
+  ];
+}
+
 /** A tracking button for each parcel with a known page. */
 function trackingButtons({ parcels }: DataOf<'order_shipped'>): Block[] {
   return parcels.flatMap(({ number, url }): Block[] =>
@@ -98,21 +112,27 @@ export const orderMails: Templates<
     },
     blocks: ({ intro, closing }, data, siteUrl) => [
       ...intro,
-      {
-        kind: 'sums',
-        rows: [
-          ...data.lines.map((line) => ({ label: named(line), amount: line.total })),
-          { label: 'Subtotal', amount: data.subtotal },
-          ...data.adjustments,
-          { label: 'Shipping', amount: data.shipping },
-          { label: 'Tax', amount: data.tax },
-          { label: 'Total', amount: data.total, strong: true },
-        ],
-      },
+      ...(data.club ? boxWords(data.club) : []),
+      ...(data.lines.length === 0
+        ? []
+        : [
+            {
+              kind: 'sums' as const,
+              rows: [
+                ...data.lines.map((line) => ({ label: named(line), amount: line.total })),
+                { label: 'Subtotal', amount: data.subtotal },
+                ...data.adjustments,
+                { label: 'Shipping', amount: data.shipping },
+                { label: 'Tax', amount: data.tax },
+                { label: 'Total', amount: data.total, strong: true },
+              ],
+            },
+          ]),
       ...shipsTo(data.shipTo),
       ...(data.billTo?.length ? [{ kind: 'lines' as const, heading: 'Billed to', lines: data.billTo }] : []),
-      ...closing,
-      paragraph('Keep this link to yourself: anyone who has it can see and cancel your order.'),
+      // A box of the club is cancelled by staff.
+      ...(data.club ? [] : closing),
+      paragraph(`Keep this link to yourself: anyone who has it can see${data.club ? '' : ' and cancel'} your order.`),
       ...link(siteUrl, 'See your order', data.orderPath),
     ],
   },

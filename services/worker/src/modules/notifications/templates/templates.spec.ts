@@ -256,6 +256,22 @@ describe('mails', () => {
     expect(text).toContain('Stay, 2 nights (Dec 18–20, 2026): $560.00');
   });
 
+  it('say of a club’s box when it leaves, its gift message and its bottles, and nothing of cancelling', () => {
+    const request = order('Ann') as Extract<MailRequested, { kind: 'order_confirmation' }>;
+    const written = (club: object, over = {}) =>
+      writeMail({ ...request, data: { ...request.data, ...over, club } as typeof request.data }, 'https://shop.example')
+        .text;
+    const sent = written({ delivery: 'ship', leavesOn: '2027-02-16', giftMessage: 'For Bob', bottles: [] });
+    expect(sent).toContain('Your box leaves on Tuesday, February 16, 2027.');
+    expect(sent).toContain('For Bob');
+    expect(sent).not.toMatch(/cancel/i);
+    const bottles = [{ title: 'Mavuno', quantity: 4 }];
+    const paid = written({ delivery: 'pickup', bottles }, { lines: [], total: '0.00' });
+    expect(paid).toContain('4 × Mavuno');
+    expect(paid).toContain('You pick your box up at the winery.');
+    expect(paid).not.toContain('Subtotal');
+  });
+
   it('link to the account only for guests who have one', () => {
     const visit = { experience: 'Tasting', date: '2026-06-06', time: '14:30', guests: 2, paid: false };
     const stay = { name: 'Ann', reference: 'VSB-000042', checkIn: '2026-07-10', checkOut: '2026-07-12', paid: false };

@@ -88,6 +88,8 @@ export class PaidQuarterDto {
   @ApiProperty({ example: '168.00' }) amount: string;
   @ApiProperty() currency: string;
   @ApiProperty({ type: String, nullable: true, description: 'The order that paid for it.' }) order_id: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The order of its box, when another one paid.' })
+  box_order_id: string | null;
   @ApiProperty({ description: 'True if it is sent with its order’s parcel.' }) with_order: boolean;
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) shipped_at: string | null;
 }

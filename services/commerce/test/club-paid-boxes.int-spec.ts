@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { admin, customer } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ChargeMember } from '../src/modules/club-runs/charge-member.js';
+import { announced, approve } from './support/approvals.js';
+import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+import { tier, wine } from './support/items.js';
+import { cardRows, joined, joining } from './support/joining.js';
+import { staff } from './support/releases.js';
+import { CHARGE_DAY, chargeAll, DAY, mailsOf, queued, sweepCharges } from './support/runs.js';
+
+/** 135.00 and 9.79 tax. */
+const FIRST_QUARTER = 14479;
+
+let commerce: Commerce;
+let ann: Shopper;
+beforeAll(async () => {
+  commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(async () => {
+  await commerce.reset();
+  commerce.catalog.items = { wines: [wine(1, '28.00'), wine(2, '32.00')], tiers: [tier] };
+  ann = new Shopper(commerce, customer(7));
+});
+
+const sql = (text: string, values: unknown[] = []) => commerce.dataSource.query(text, values);
+const stateOf = async (id: number) => (await staff(commerce, 'GET', `/${id}`)).body.state;
+const boxes = async (id: number) => (await staff(commerce, 'GET', `/${id}/charges`)).body.paid_before;
+const clubOrders = () =>
+  sql(`SELECT id, total::int, payment_state, cancelled_at IS NOT NULL AS cancelled FROM orders WHERE channel = 'club'`);
+
+/** Ann pays the quarter in the shop, Bob in the run; the release is approved and today is its day of charge. */
+async function approved(): Promise<{ id: number; paidBy: string }> {
+  await ann.add('wine_club', 14);
+  const { body: payment } = await ann.pay(FIRST_QUARTER);
+  const { body: order } = await ann.order(payment.paymentId);
+  await eventually(async () =>
+    expect(await sql('SELECT payment_state FROM orders')).toEqual([{ payment_state: 'captured' }]),
+  );
+  await eventually(async () => expect((await cardRows(commerce)).map(({ state }) => state)).toEqual(['active']));
+  await joined(commerce, 8, { person: { ...joining().person, email: 'bob@example.com' } });
+  // The database dates what it fills in by its own clock.
+  for (const table of ['members', 'club_shipments'])
+    await sql(`UPDATE ${table} SET updated_at = $1 WHERE updated_at > $1`, [commerce.clock.now()]);
+  const id = await announced(commerce);
+  commerce.clock.set(CHARGE_DAY.toISOString());
+  expect((await approve(commerce, id)).body).toMatchObject({ state: 'approved' });
+  return { id, paidBy: order.id };
+}
+
+/** The same, and the run has begun. */
+async function running(): Promise<{ id: number; paidBy: string }> {
+  const release = await approved();
+  expect((await staff(commerce, 'POST', `/${release.id}/run`)).status).toBe(204);
+  commerce.provider.authorisations.length = 0;
+  return release;
+}
+
+const refund = async (id: string) => {
+  const [{ id: line }] = await sql(`SELECT id FROM order_lines WHERE order_id = $1 AND item_type = 'wine_club'`, [id]);
+  const body = { reason: 'Moved away', lines: [{ line_id: line, quantity: 1 }] };
+  return commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds`, body, { 'idempotency-key': randomUUID() });
+};
+
+const send = async (order: string) => {
+  await sql('UPDATE orders SET ship_after = null');
+  const batch = { step: 'shipped', orders: [{ id: order }] };
+  expect((await commerce.call(admin(), 'POST', '/api/admin/orders/batch', batch)).body).toMatchObject({
+    results: [{ outcome: 'done' }],
+  });
+};
+const sent = () =>
+  sql(`SELECT m.user_id FROM club_shipments s JOIN members m ON m.id = s.member_id WHERE s.shipped_at IS NOT NULL`);
+
+describe('a box that its member paid in the shop', () => {
+  it('becomes one free order of the run, whatever is killed: bottles out of the share, parcel, mail', async () => {
+    const { id } = await running();
+    expect(await boxes(id)).toEqual({ boxes: 1, ordered: 0 });
+    const jobs = await queued(commerce);
+    expect(jobs).toHaveLength(2);
+    // A process dies after it has begun each charge; the sweeper of payments ends its attempts.
+    for (const job of jobs) await commerce.app.get(ChargeMember).begin(job);
+    expect(await stateOf(id)).toBe('running');
+    await sql(`UPDATE payment_attempts SET state = 'voided' WHERE state = 'pinning'`);
+    await sweepCharges(commerce);
+    commerce.clock.advance(120);
+    for (const job of [...(await queued(commerce)), ...(await queued(commerce))])
+      await commerce.app.get(ChargeMember).execute(job);
+    expect(commerce.provider.authorisations).toHaveLength(1);
+    await sweepCharges(commerce);
+    expect([await stateOf(id), await boxes(id)]).toEqual(['finished', { boxes: 1, ordered: 1 }]);
+    expect(await clubOrders()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ total: 14_479 }),
+        expect.objectContaining({ total: 0, payment_state: 'free' }),
+      ]),
+    );
+    expect(await clubOrders()).toHaveLength(2);
+    const [box] = await sql(
+      `SELECT o.user_id, o.ship_after::text, o.shipping_address->>'zipCode' AS zip, f.method, f.state
+       FROM orders o JOIN fulfilments f ON f.order_id = o.id WHERE o.total = 0`,
+    );
+    expect(box).toEqual({ user_id: 7, ship_after: '2026-08-17', zip: '95814', method: 'ship', state: 'pending' });
+    const listed = (await commerce.call(admin(), 'GET', `/api/admin/orders?release=${id}`)).body;
+    const free = listed.find((order: { total: string }) => order.total === '0.00');
+    expect(listed).toHaveLength(2);
+    expect(free.items.map((item: never) => [item['title'], item['quantity'], item['in_box'], item['price']])).toEqual([
+      ['Wine 1', 4, true, '0.00'],
+      ['Wine 2', 2, true, '0.00'],
+    ]);
+    // Only what was not taken out of the share went back to the shop: nothing.
+    await eventually(() => expect([...commerce.catalog.holds.values()]).toEqual([]));
+    expect(await mailsOf(commerce, 'order_confirmation')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          total: '0.00',
+          firstName: 'Ann',
+          club: {
+            delivery: 'ship',
+            leavesOn: '2026-08-17',
+            bottles: [
+              { title: 'Wine 1', quantity: 4 },
+              { title: 'Wine 2', quantity: 2 },
+            ],
+          },
+        }),
+      ]),
+    );
+  });
+
+  it('is sent by its own order, not by the order that paid, and has the tier’s price in the report', async () => {
+    const { paidBy } = await running();
+    await send(paidBy);
+    expect(await sent()).toEqual([]);
+    await chargeAll(commerce);
+    const [box] = (await clubOrders()).filter(({ total }: { total: number }) => total === 0);
+    await send(box.id);
+    expect(await sent()).toEqual([{ user_id: 7 }]);
+    const path = '/api/admin/reports/shipments?from=2026-08-01&to=2026-08-01';
+    expect((await commerce.call(admin(), 'GET', path)).body.states).toMatchObject([
+      { state: 'CA', parcels: 1, bottles: 6, value: '135.00' },
+    ]);
+    expect((await refund(paidBy)).body.code).toBe('already_shipped');
+  });
+
+  it.each([
+    ['after its order was made', true],
+    ['before', false],
+  ])('does not leave when the money goes back, %s', async (_, ordered) => {
+    const { id, paidBy } = await running();
+    if (ordered) await chargeAll(commerce);
+    expect((await refund(paidBy)).status).toBe(200);
+    await chargeAll(commerce);
+    const free = (await clubOrders()).filter(({ total }: { total: number }) => total === 0);
+    expect(free.map(({ cancelled }: { cancelled: boolean }) => cancelled)).toEqual(ordered ? [true] : []);
+    const parcels = await sql(`SELECT f.state FROM fulfilments f JOIN orders o ON o.id = f.order_id WHERE o.total = 0`);
+    expect(parcels).toEqual(ordered ? [{ state: 'cancelled' }] : []);
+    if (ordered)
+      await eventually(() =>
+        expect(commerce.catalog.ofType('order.cancelled').map(({ payload }) => payload)).toMatchObject([
+          { orderId: free[0].id, lines: [{ quantity: 4 }, { quantity: 2 }] },
+        ]),
+      );
+    expect(await boxes(id)).toEqual({ boxes: 0, ordered: 0 });
+    await sweepCharges(commerce);
+    expect(await stateOf(id)).toBe('finished');
+  });
+
+  it('is no longer the run’s when its approval is withdrawn, or staff have sent it by hand', async () => {
+    const { id } = await approved();
+    expect((await staff(commerce, 'POST', `/${id}/withdraw`)).status).toBe(200);
+    expect(await boxes(id)).toEqual({ boxes: 0, ordered: 0 });
+    expect((await approve(commerce, id)).status).toBe(200);
+    expect((await staff(commerce, 'POST', `/${id}/run`)).status).toBe(204);
+    const [{ id: member }] = await sql('SELECT id FROM members WHERE user_id = 7');
+    const by = `/api/admin/wine-club-members/${member}/shipments/2026-08-15/shipped`;
+    expect((await commerce.call(admin(), 'POST', by, { shipped: true })).status).toBe(200);
+    await chargeAll(commerce);
+    expect(await clubOrders()).toMatchObject([{ total: 14_479 }]);
+    await sweepCharges(commerce);
+    expect(await stateOf(id)).toBe('finished');
+  });
+
+  it('is sent also after a stop; one that has no order on the last day is left to staff', async () => {
+    const { id } = await running();
+    expect((await staff(commerce, 'POST', `/${id}/stop`)).status).toBe(204);
+    await chargeAll(commerce);
+    expect(await clubOrders()).toMatchObject([{ total: 0 }]);
+  });
+
+  it('does not keep its run open beyond the last day', async () => {
+    const { id } = await running();
+    await staff(commerce, 'POST', `/${id}/pause`);
+    commerce.clock.advance(22 * DAY);
+    await sweepCharges(commerce);
+    expect(await stateOf(id)).toBe('finished');
+  });
+});
