@@ -1,6 +1,6 @@
-import { admin, guest } from '@shamba/service-kit/testing';
+import { admin, customer, guest } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Commerce, Shopper, startCommerce } from './support/commerce.js';
+import { type Commerce, oncePressed, Shopper, startCommerce } from './support/commerce.js';
 import { refundCalls } from './support/refund-calls.js';
 import { mailsOf } from './support/runs.js';
 
@@ -24,8 +24,8 @@ const report = async (day: string) => {
   return [total.parcels, total.sent, total.returned, total.value];
 };
 /** An order of three bottles that left on 3 June and came back on 9 June. */
-async function returned(): Promise<string> {
-  const { id } = await new Shopper(commerce, guest('guest-ann')).buy('wine', 1, 3);
+async function returned(buyer = guest('guest-ann')): Promise<string> {
+  const { id } = await new Shopper(commerce, buyer).buy('wine', 1, 3);
   await captured();
   await ship(id, 'shipped', { carrier: 'UPS', tracking: '1Z-A' });
   commerce.clock.set('2026-06-09T19:00:00Z');
@@ -70,6 +70,17 @@ describe('a parcel that the carrier brought back', () => {
     expect((await read(id)).timeline.map(({ text }: { text: string }) => text)).toEqual(
       expect.arrayContaining(['The wine came back to us.', 'The wine will be sent again.']),
     );
+  });
+
+  it('gives no shipping back when it waits to be sent again: not for a pickup, not to its customer', async () => {
+    const id = await returned(customer(7));
+    await put(id, 'delivery', { method: 'ship' });
+    expect(await read(id)).toMatchObject({ parcel_state: 'pending', shipping_refund: '0.00' });
+    const online = `/api/customer/orders/${id}/cancellation`;
+    expect(await commerce.call(customer(7), 'POST', online, {}, oncePressed())).toMatchObject({ status: 409 });
+    expect(await put(id, 'delivery', { method: 'pickup', refund: '0.00' })).toMatchObject({
+      ...{ delivery_method: 'pickup', refunded_amount: '0.00' },
+    });
   });
 
   it('is refunded less shipping: the bottles come back once', async () => {

@@ -61,6 +61,12 @@ describe('the lines that can be cancelled', () => {
       { fulfilmentState: 'shipped' as const },
       'It has been shipped. Please contact us about a return.',
     ],
+    [
+      'not wine that came back and is sent again',
+      line('wine'),
+      { cameBack: true },
+      'It has been shipped. Please contact us about a return.',
+    ],
     ['not a membership', line('wine_club'), {}, 'You can cancel a membership under Membership in your account.'],
     [
       'not a box that a club’s run sold',

@@ -37,7 +37,7 @@ export function judge(
         : `${line.title} can’t be cancelled online. Please contact us.`,
     );
   if (line.type === 'wine')
-    return order.fulfilmentState === 'pending'
+    return order.fulfilmentState === 'pending' && !order.cameBack
       ? best(mine)
       : no(`${line.title} has been shipped. Please contact us about a return.`);
   if (begins === null) return best(mine);

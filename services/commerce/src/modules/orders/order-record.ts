@@ -2,7 +2,7 @@ import type { Cents } from '@shamba/rules';
 import type { ItemType, LineDetails } from '../items/index.js';
 import type { OfferFacts } from '../pricing/index.js';
 import type { PostalAddress } from '../payments/index.js';
-import type { DeliveryMethod } from './fulfilment.entity.js';
+import type { DeliveryMethod, Fulfilment, ParcelState } from './fulfilment.entity.js';
 import type { Channel, FulfilmentState, Order, PaymentState } from './order.entity.js';
 import type { OrderAdjustment } from './order-adjustment.entity.js';
 import type { OrderLine } from './order-line.entity.js';
@@ -83,6 +83,8 @@ export interface OrderRecord {
   fulfilmentState: FulfilmentState;
   /** Delivery method of its bottles; null: no bottles. */
   method: DeliveryMethod | null;
+  /** A parcel of it has left, and none is out any more: the wine is at the winery again. */
+  cameBack: boolean;
   cancelledAt: Date | null;
   cancelReason: string | null;
   createdAt: Date;
@@ -97,10 +99,14 @@ export interface OrderParts {
   additions: readonly StayAddition[];
   /** Ids of payments at the house. */
   inHouse: ReadonlySet<string>;
-  method: DeliveryMethod | null;
+  /** Its parcels, the newest last. */
+  parcels: readonly Pick<Fulfilment, 'method' | 'state' | 'shipped_at'>[];
 }
 
-export function toOrder(row: Order, { lines, adjustments, additions, inHouse, method }: OrderParts): OrderRecord {
+/** States of bottles that are on their way to the customer, or there. */
+const OUT: ReadonlySet<ParcelState | undefined> = new Set(['shipped', 'delivered', 'collected']);
+
+export function toOrder(row: Order, { lines, adjustments, additions, inHouse, parcels }: OrderParts): OrderRecord {
   const ofLine = Map.groupBy(additions, (addition) => addition.line_id);
   return {
     id: row.id,
@@ -129,7 +135,8 @@ export function toOrder(row: Order, { lines, adjustments, additions, inHouse, me
     refunded: row.refunded,
     paymentState: row.payment_state,
     fulfilmentState: row.fulfilment_state,
-    method,
+    method: parcels.at(-1)?.method ?? null,
+    cameBack: parcels.some((parcel) => parcel.shipped_at !== null) && !OUT.has(parcels.at(-1)?.state),
     cancelledAt: row.cancelled_at,
     cancelReason: row.cancel_reason,
     createdAt: row.created_at,

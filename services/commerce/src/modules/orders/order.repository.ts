@@ -57,7 +57,7 @@ export class OrderRepository {
       adjustments,
       additions: [],
       inHouse: new Set(),
-      method: row.has_wine ? 'ship' : null,
+      parcels: row.has_wine ? [{ method: 'ship', state: 'pending', shipped_at: null }] : [],
     });
   }
 
@@ -204,7 +204,7 @@ export class OrderRepository {
     const order = { id: 'ASC' } as const;
     const lines = byOrder(await manager.find(OrderLine, { where, order }));
     const adjustments = byOrder(await manager.find(OrderAdjustment, { where, order }));
-    const parcels = byOrder(await manager.find(Fulfilment, { select: { order_id: true, method: true }, where, order }));
+    const parcels = byOrder(await manager.find(Fulfilment, { select: PARCEL, where, order }));
     const added = await manager.find(StayAddition, { where, order });
     const additions = byOrder(added);
     const inHouse = await this.inHouse(added, manager);
@@ -214,7 +214,7 @@ export class OrderRepository {
         adjustments: adjustments.get(row.id) ?? [],
         additions: additions.get(row.id) ?? [],
         inHouse,
-        method: parcels.get(row.id)?.at(-1)?.method ?? null,
+        parcels: parcels.get(row.id) ?? [],
       }),
     );
   }
@@ -229,6 +229,8 @@ export class OrderRepository {
     return new Set(payments.map(({ id }) => id));
   }
 }
+
+const PARCEL = { order_id: true, method: true, state: true, shipped_at: true } as const;
 
 const byOrder = <T extends { order_id: string }>(rows: readonly T[]): Map<string, T[]> =>
   Map.groupBy(rows, ({ order_id }) => order_id);

@@ -188,6 +188,7 @@ describe('a refund', () => {
     expect(planRefund(order, [], [want(1, 3)], false).shipping).toBe(0n);
     expect(planRefund(order, [], [want(2, 2)]).shipping).toBe(0n);
     expect(planRefund({ ...order, fulfilmentState: 'shipped' }, [], [want(1, 3)]).shipping).toBe(0n);
+    expect(planRefund({ ...order, cameBack: true }, [], [want(1, 3)]).shipping).toBe(0n);
   });
 
   it('can include kept shipping later, once', () => {

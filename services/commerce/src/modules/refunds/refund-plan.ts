@@ -169,10 +169,10 @@ export function planStaffRefund(order: OrderRecord, refunds: readonly Refund[], 
   }
 }
 
-/** Plans the refund of the remaining shipping, for an order that is not shipped after all. Pure. */
+/** Plans the refund of the remaining shipping, for an order that was never shipped and is not any more. Pure. */
 export function planShipping(order: OrderRecord, refunds: readonly Refund[]): RefundPlan {
   const given = givenBy(refunds);
-  return planOf(order, given, [], atLeastZero(order.shipping - given.shipping));
+  return planOf(order, given, [], order.cameBack ? 0n : atLeastZero(order.shipping - given.shipping));
 }
 
 /**
@@ -291,9 +291,9 @@ function keptOfBottles({ lines }: OrderRecord, refunds: readonly Refund[]): Cent
   return sum(lines.map((line) => (line.type === 'wine' ? line.total - given(line) : 0n)));
 }
 
-/** Shipping belongs to the order: it is refunded once, when no unshipped wine is left. */
+/** Shipping belongs to the order: it is refunded once, when no wine is left and none was ever sent. */
 function shippingDue(order: OrderRecord, given: Given, lines: readonly PlannedLine[]): Cents {
-  if (isOut(order)) return 0n;
+  if (isOut(order) || order.cameBack) return 0n;
   const leaving = new Map(lines.map(({ line, quantity }) => [line.id, quantity]));
   const stays = order.lines.some((line) => line.type === 'wine' && remaining(line) > (leaving.get(line.id) ?? 0));
   return stays ? 0n : atLeastZero(order.shipping - given.shipping);
