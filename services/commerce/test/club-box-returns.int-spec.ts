@@ -77,6 +77,25 @@ describe('a box at the tier’s price', () => {
     expect(await sql('SELECT amount::int FROM refunds')).toEqual([{ amount: 14_479 }]);
   });
 
+  it('is refunded after the carrier brought it back, and not while it is out', async () => {
+    const id = await charged('tier');
+    const put = (state: string) => commerce.call(admin(), 'PUT', `/api/admin/orders/${id}/shipment`, { state });
+    await sql('UPDATE orders SET ship_after = null');
+    expect((await put('shipped')).status).toBe(200);
+    const lines = await sql('SELECT id AS line_id, quantity, true AS restock FROM order_lines');
+    const refund = () =>
+      commerce.call(
+        admin(),
+        'POST',
+        `/api/admin/orders/${id}/refunds`,
+        { reason: 'Came back', lines },
+        { 'idempotency-key': randomUUID() },
+      );
+    expect((await refund()).body.code).toBe('already_shipped');
+    expect((await put('returned')).status).toBe(200);
+    expect([(await refund()).status, await bottlesLeft(), await chargeState()]).toEqual([200, 0, 'cancelled']);
+  });
+
   it('has the tier’s price in the report of what was sent', async () => {
     await charged('tier');
     await sql(`UPDATE fulfilments SET state = 'shipped', shipped_at = $1`, [commerce.clock.now()]);

@@ -92,7 +92,7 @@ export class GiveBack {
   private async endBox(manager: EntityManager, id: string, giving: Return): Promise<void> {
     const box = await this.orders.lock(id, manager);
     if (!box || box.cancelledAt !== null) return;
-    if (box.fulfilmentState !== 'pending') throw new ClubShipmentLeft();
+    if (box.fulfilmentState !== 'pending' && !box.cameBack) throw new ClubShipmentLeft();
     const lines = box.lines
       .filter((line) => remaining(line) > 0)
       .map((line) => ({ line, quantity: remaining(line), restock: true, amount: 0n }));

@@ -84,7 +84,10 @@ export class ShipOrder {
     // A membership without wine is complete when paid: its parcel begins with staff's first step.
     if (order.fulfilmentState === 'none' && parcel === null) await this.parcels.begin(order.id, manager);
     await this.parcels.ship(order.id, { state, carrier, tracking }, manager);
-    if (hasClub(order)) await this.members.shippedByOrder(manager, order.id, state !== 'pending' && state !== 'packed');
+    if (!hasClub(order)) return;
+    const isBack = state === 'returned' && order.channel === 'club';
+    const sent = state !== 'pending' && state !== 'packed' && !isBack;
+    await this.members.shippedByOrder(manager, order.id, sent);
   }
 
   private async tellCustomer(
