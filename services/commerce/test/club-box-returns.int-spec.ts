@@ -103,6 +103,22 @@ describe('a box at the tier’s price', () => {
     expect((await commerce.call(admin(), 'GET', path)).body.states).toMatchObject([
       { state: 'CA', parcels: 1, bottles: 6, value: '135.00' },
     ]);
+    // The money goes back, and one of the four bottles of the box's first line comes back.
+    const [tiers, bottles] = await sql('SELECT id, order_id FROM order_lines ORDER BY id LIMIT 2');
+    await sql(`UPDATE orders SET fulfilment_state = 'shipped'`);
+    const lines = [
+      { line_id: tiers.id, quantity: 1 },
+      { line_id: bottles.id, quantity: 1, restock: true },
+    ];
+    const body = { reason: 'Broken', lines };
+    const key = { 'idempotency-key': randomUUID() };
+    expect(
+      (await commerce.call(admin(), 'POST', `/api/admin/orders/${tiers.order_id}/refunds`, body, key)).status,
+    ).toBe(200);
+    await eventually(async () => expect(await sql('SELECT state FROM refunds')).toEqual([{ state: 'completed' }]));
+    expect((await commerce.call(admin(), 'GET', path)).body.states).toMatchObject([
+      { state: 'CA', parcels: 1, bottles: 5, value: '101.25' },
+    ]);
   });
 });
 

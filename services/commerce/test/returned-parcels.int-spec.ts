@@ -93,6 +93,23 @@ describe('a parcel that the carrier brought back', () => {
     expect(await put(id, 'delivery', { method: 'ship' })).toBe('nothing_to_ship');
   });
 
+  it('is in the report once, also when bottles were refunded on its way back', async () => {
+    const { id } = await new Shopper(commerce, guest('guest-ann')).buy('wine', 1, 3);
+    await captured();
+    await ship(id, 'shipped');
+    commerce.clock.set('2026-06-09T19:00:00Z');
+    const line = (await read(id)).items[0].id;
+    await refund(id, { lines: [{ line_id: line, quantity: 1, restock: true }] });
+    await settled(id, '30.03');
+    commerce.clock.set('2026-06-12T19:00:00Z');
+    await ship(id, 'returned');
+    expect([await report('2026-06-03'), await report('2026-06-09'), await report('2026-06-12')]).toEqual([
+      [1, 3, 0, '84.00'],
+      [0, 0, -1, '-28.00'],
+      [0, 0, -2, '-56.00'],
+    ]);
+  });
+
   it('is kept for pickup, and no shipping goes back', async () => {
     const id = await returned();
     expect(await put(id, 'delivery', { method: 'pickup', refund: '0.00' })).toMatchObject({

@@ -7,9 +7,8 @@ const USUAL_ML = 750;
 export const IS_SENT = `f.method = 'ship' AND f.state IN ('shipped', 'delivered', 'returned')`;
 const IN_PERIOD = (at: string): string => `${at} >= $1::date::timestamp AT TIME ZONE $3
       AND ${at} < ($2::date + 1)::timestamp AT TIME ZONE $3`;
-/** SQL: cents without tax of the first `pieces` of the line `l`: parts of a line add up. */
-const worth = (pieces: string): string =>
-  `round((l.subtotal - l.discount) * (${pieces})::numeric / l.quantity)::bigint`;
+/** SQL: cents without tax of the first `pieces` of the line `l` of the value `price`: parts of a line add up. */
+const worth = (pieces: string): string => `round(price.net * (${pieces})::numeric / l.quantity)::bigint`;
 
 /** Where the parcel of the order `o` went. */
 const PLACE = `o.shipping_address->>'state' AS state, o.shipping_address->>'zipCode' AS zip`;
@@ -27,19 +26,28 @@ const BOX_PRICE = `CASE WHEN (l.details->'facts'->>'inBox')::boolean THEN coales
         WHERE tier.order_id = l.order_id AND tier.item_type = 'wine_club' AND ${IS_FIRST}
       ), (SELECT paid.amount FROM club_charges paid WHERE paid.box_order_id = l.order_id AND ${IS_FIRST}), 0) ELSE 0 END`;
 
-/** SQL: the bottles of parcels `f`, less what was taken out before they left. `sign`: '-' of what came back. */
-const packed = (at: string, kind: string, sign: '' | '-'): string => `
+/** SQL: the value of the line `l`, as `price.net`: with its box's, if it is the first of a box. */
+const PRICE = `LATERAL (SELECT l.subtotal - l.discount + ${BOX_PRICE} AS net) AS price`;
+
+/** SQL: bottles of the line `l` that refunds took back while the parcel `f` was out; they are counted as `returned`. */
+const REFUNDED = `(SELECT coalesce(sum(piece.quantity), 0)::int
+      FROM refunds r, jsonb_to_recordset(r.lines) AS piece("lineId" int, quantity int, restock boolean)
+      WHERE r.order_id = f.order_id AND r.state = 'completed' AND piece."lineId" = l.id AND piece.restock
+        AND r.created_at >= f.shipped_at AND r.created_at < f.returned_at)`;
+
+/** SQL: `quantity` bottles of parcels `f`. `sign`: '-' of what came back. */
+const packed = (at: string, kind: string, sign: '' | '-', quantity: string): string => `
     SELECT ${at} AS at, (${at} AT TIME ZONE $3)::date AS day, '${kind}' AS kind, '${kind} ' || f.id AS parcel,
-      f.order_id, l.item_id AS wine_id, l.title, ${sign}fl.quantity AS bottles,
-      ${sign}(${worth('l.quantity')} - ${worth('l.quantity - fl.quantity')} + ${BOX_PRICE}) AS value, ${PLACE}
+      f.order_id, l.item_id AS wine_id, l.title, ${sign}part.quantity AS bottles,
+      ${sign}(${worth('l.quantity')} - ${worth('l.quantity - part.quantity')}) AS value, ${PLACE}
     FROM fulfilments f JOIN fulfilment_lines fl ON fl.fulfilment_id = f.id JOIN order_lines l ON l.id = fl.order_line_id
-      JOIN orders o ON o.id = f.order_id
-    WHERE ${IS_SENT} AND ${IN_PERIOD(at)}`;
+      JOIN orders o ON o.id = f.order_id, LATERAL (SELECT ${quantity} AS quantity) AS part, ${PRICE}
+    WHERE ${IS_SENT} AND ${IN_PERIOD(at)} AND part.quantity > 0`;
 
 /** Wines of orders' parcels, and of those that the carrier brought back. */
 const SENT = `
-  sent AS (${packed('f.shipped_at', 'sent', '')}
-  ), back AS (${packed('f.returned_at', 'returned', '-')}
+  sent AS (${packed('f.shipped_at', 'sent', '', 'fl.quantity')}
+  ), back AS (${packed('f.returned_at', 'returned', '-', `fl.quantity - ${REFUNDED}`)}
   )`;
 
 /** Bottles that came back into the stock by a refund while their parcel was out. */
@@ -47,7 +55,7 @@ const RETURNED = `
   returned AS (
     SELECT coalesce(r.happened_at, r.state_at) AS at, ${refundDay('$3')} AS day, 'returned' AS kind, r.id::text AS parcel,
       r.order_id, l.item_id AS wine_id, l.title, -part.quantity AS bottles,
-      ${worth('before.quantity')} - ${worth('before.quantity + part.quantity')} - ${BOX_PRICE} AS value, ${PLACE}
+      ${worth('before.quantity')} - ${worth('before.quantity + part.quantity')} AS value, ${PLACE}
     FROM refunds r JOIN orders o ON o.id = r.order_id,
       jsonb_to_recordset(r.lines) AS part("lineId" int, quantity int, restock boolean)
       JOIN order_lines l ON l.id = part."lineId" AND l.item_type = 'wine',
@@ -56,7 +64,7 @@ const RETURNED = `
         FROM refunds earlier, jsonb_to_recordset(earlier.lines) AS piece("lineId" int, quantity int)
         WHERE earlier.order_id = r.order_id AND earlier.state = 'completed' AND piece."lineId" = l.id
           AND (earlier.state_at, earlier.id) < (r.state_at, r.id)
-      ) AS before
+      ) AS before, ${PRICE}
     WHERE ${refundInPeriod('$3')} AND part.restock AND part.quantity > 0 AND EXISTS (
       SELECT 1 FROM fulfilments f WHERE f.order_id = r.order_id AND ${IS_SENT} AND f.shipped_at <= r.created_at
         AND (f.returned_at IS NULL OR f.returned_at > r.created_at))
