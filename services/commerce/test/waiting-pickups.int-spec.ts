@@ -55,6 +55,26 @@ it('customers are reminded at nine after 30 and 60 days, once each, until the bo
   );
 });
 
+it('an order that fails does not stop the others', async () => {
+  const [a] = await ready({ 'SH-A': '2026-05-03T20:00:00Z', 'SH-B': '2026-05-04T20:00:00Z' });
+  commerce.clock.set('2026-06-03T09:00:00-07:00');
+  await commerce.dataSource.query(
+    `CREATE OR REPLACE FUNCTION fail_a() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN IF NEW.order_id = '${a}' THEN RAISE EXCEPTION 'broken'; END IF; RETURN NEW; END $$`,
+  );
+  await commerce.dataSource.query(
+    'CREATE TRIGGER fail_a BEFORE INSERT ON order_events FOR EACH ROW EXECUTE FUNCTION fail_a()',
+  );
+  try {
+    await remind();
+    expect(await told()).toEqual(['SH-B']);
+  } finally {
+    await commerce.dataSource.query('DROP TRIGGER fail_a ON order_events');
+  }
+  await remind();
+  expect(await told()).toEqual(['SH-B', 'SH-A']);
+});
+
 it('a pickup on hold, one of an erased customer and one of 90 days are not reminded', async () => {
   const [held, erased] = await ready({
     'SH-A': '2026-04-20T20:00:00Z',

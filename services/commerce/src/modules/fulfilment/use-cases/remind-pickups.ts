@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { addDays } from '@shamba/rules';
 import { inTransaction, rowsOf } from '@shamba/service-kit/database';
@@ -25,6 +25,8 @@ interface Waiting {
 /** Mails customers whose bottles have been ready for pickup for 30 and for 60 days. */
 @Injectable()
 export class RemindPickups implements OnModuleInit {
+  private readonly logger = new Logger(RemindPickups.name);
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly orders: OrderRepository,
@@ -38,9 +40,13 @@ export class RemindPickups implements OnModuleInit {
     this.periodic.every('pickup-reminders', EVERY_MS, () => this.run());
   }
 
-  /** One round. */
+  /** One round. An order that fails waits for the next one, and does not stop the others. */
   async run(): Promise<void> {
-    for (const waiting of await this.due()) await this.remind(waiting);
+    for (const waiting of await this.due())
+      await this.remind(waiting).catch((error: unknown) => {
+        const stack = error instanceof Error ? error.stack : undefined;
+        this.logger.error(`The reminder of order ${waiting.id} was not written`, stack);
+      });
   }
 
   private due(): Promise<Waiting[]> {
