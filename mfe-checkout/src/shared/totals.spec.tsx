@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { Totals } from './totals';
 
 it('shows the tastings of a membership as a discount of their own, beside the one of a bottle', () => {
-  const discount = (kind: string, label: string, amount: string) => ({
+  const discount = (kind: 'tasting_waiver' | 'club_tasting', label: string, amount: string) => ({
     ...{ kind, label, amount, taxClass: null, allocations: [] },
   });
   render(

@@ -41,7 +41,10 @@ export const CARDS_DUE = `
     AND ${untold('club_card_expires', 'k.id::text')}
   ORDER BY m.id LIMIT $2`;
 
-/** Tiers with one price for all in open releases that charge in 7 to 30 days: $1 today. SQL by hand (sweep) */
+/**
+ * Tiers with one price for all in open releases that charge in 7 to 30 days: $1 today.
+ * SQL by hand (sweep): looks for what may have to be told, over releases and their tiers
+ */
 export const TIERS_TO_COMPARE = `
   SELECT DISTINCT t.tier_id FROM club_runs r JOIN club_run_tiers t ON t.run_id = r.id
   WHERE r.state IN ('open', 'simulated') AND t.pricing = 'tier' AND $1::date BETWEEN r.charge_on - 30 AND r.charge_on - 7`;

@@ -8,7 +8,7 @@ import { type ListOrdersQuery, type OrderWork, orderSorts } from '../dto/list-or
 import type { OrderDto } from '../dto/order.dto.js';
 import type { StaffOrderDto } from '../dto/staff-order.dto.js';
 import { heldOn, ReadOrderFacts } from '../order-facts.js';
-import { ORDERS_OF_RELEASE } from '../order-releases.sql.js';
+import { IS_OF_RELEASE } from '../order-releases.sql.js';
 import { OrderRepository } from '../order.repository.js';
 import { orderView } from '../order-view.js';
 import { staffOrderView } from '../staff-order-view.js';
@@ -32,7 +32,7 @@ export class ListOrders {
     if (shipping) matching.andWhere('o.fulfilment_state = :shipping', { shipping });
     if (work) matching.andWhere(WORK[work], { today: todayIn(this.clock) });
     if (ids) matching.andWhere('o.id = ANY(:ids)', { ids: ids.split(',') });
-    if (release) matching.andWhere(`o.id IN (${ORDERS_OF_RELEASE})`, { release });
+    if (release) matching.andWhere(IS_OF_RELEASE, { release });
     if (from) matching.andWhere('o.created_at >= :begin', { begin: instantOf(from) });
     if (to) matching.andWhere('o.created_at < :end', { end: instantOf(addDays(to, 1)) });
     search(matching, 'o.search', q);
