@@ -30,10 +30,17 @@ const boxes = async (id: number) => (await staff(commerce, 'GET', `/${id}/charge
 const clubOrders = () =>
   sql(`SELECT id, total::int, payment_state, cancelled_at IS NOT NULL AS cancelled FROM orders WHERE channel = 'club'`);
 
-/** Ann pays the quarter in the shop, Bob in the run; the release is approved and today is its day of charge. */
-async function approved(): Promise<{ id: number; paidBy: string }> {
+/**
+ * Ann pays the quarter in the shop, Bob in the run; the release is approved and today is its day of charge. `before`:
+ * done to Ann's order before the approval.
+ */
+async function approved({
+  bottles = 0,
+  before = async (_: string): Promise<void> => {},
+} = {}): Promise<{ id: number; paidBy: string }> {
   await ann.add('wine_club', 14);
-  const { body: payment } = await ann.pay(FIRST_QUARTER);
+  if (bottles > 0) await ann.add('wine', 1, bottles);
+  const { body: payment } = await ann.pay(bottles > 0 ? (await ann.quote()).body.amount : FIRST_QUARTER);
   const { body: order } = await ann.order(payment.paymentId);
   await eventually(async () =>
     expect(await sql('SELECT payment_state FROM orders')).toEqual([{ payment_state: 'captured' }]),
@@ -45,13 +52,14 @@ async function approved(): Promise<{ id: number; paidBy: string }> {
     await sql(`UPDATE ${table} SET updated_at = $1 WHERE updated_at > $1`, [commerce.clock.now()]);
   const id = await announced(commerce);
   commerce.clock.set(CHARGE_DAY.toISOString());
+  await before(order.id);
   expect((await approve(commerce, id)).body).toMatchObject({ state: 'approved' });
   return { id, paidBy: order.id };
 }
 
 /** The same, and the run has begun. */
-async function running(): Promise<{ id: number; paidBy: string }> {
-  const release = await approved();
+async function running(cart: Parameters<typeof approved>[0] = {}): Promise<{ id: number; paidBy: string }> {
+  const release = await approved(cart);
   expect((await staff(commerce, 'POST', `/${release.id}/run`)).status).toBe(204);
   commerce.provider.authorisations.length = 0;
   return release;
@@ -131,8 +139,10 @@ describe('a box that its member paid in the shop', () => {
 
   it('is sent by its own order, not by the order that paid, and has the tier’s price in the report', async () => {
     const { paidBy } = await running();
-    await send(paidBy);
-    expect(await sent()).toEqual([]);
+    const batch = { step: 'shipped', orders: [{ id: paidBy }] };
+    expect((await commerce.call(admin(), 'POST', '/api/admin/orders/batch', batch)).body).toMatchObject({
+      results: [{ outcome: 'failed', problem: { code: 'nothing_to_ship' } }],
+    });
     await chargeAll(commerce);
     const [box] = (await clubOrders()).filter(({ total }: { total: number }) => total === 0);
     await send(box.id);
@@ -142,6 +152,38 @@ describe('a box that its member paid in the shop', () => {
       { state: 'CA', parcels: 1, bottles: 6, value: '135.00' },
     ]);
     expect((await refund(paidBy)).body.code).toBe('already_shipped');
+  });
+
+  it('is not packed with the wine of the order that paid, before and after its own order was made', async () => {
+    const { paidBy } = await running({ bottles: 2 });
+    const apart = async () => {
+      const list: { id: string; box_apart: boolean; total: string }[] = (
+        await commerce.call(admin(), 'GET', '/api/admin/orders?work=to_pack')
+      ).body;
+      return list.filter(({ id, total }) => id === paidBy || total === '0.00').map((order) => order.box_apart);
+    };
+    expect(await apart()).toEqual([true]);
+    await chargeAll(commerce);
+    expect((await apart()).toSorted()).toEqual([false, true]);
+    await send(paidBy);
+    expect(await sent()).toEqual([]);
+    const [mail] = await mailsOf(commerce, 'order_shipped');
+    expect(mail).toMatchObject({ lines: [{ title: 'Wine 1', quantity: 2 }] });
+  });
+
+  it('goes with the order that paid when that is packed at the approval', async () => {
+    const before = async (id: string) => {
+      const batch = { step: 'packed', orders: [{ id }] };
+      expect((await commerce.call(admin(), 'POST', '/api/admin/orders/batch', batch)).body).toMatchObject({
+        results: [{ outcome: 'done' }],
+      });
+    };
+    const { id, paidBy } = await running({ bottles: 2, before });
+    expect(await boxes(id)).toEqual({ boxes: 0, ordered: 0 });
+    await chargeAll(commerce);
+    await send(paidBy);
+    expect(await sent()).toEqual([{ user_id: 7 }]);
+    expect(await clubOrders()).toHaveLength(1);
   });
 
   it.each([

@@ -11749,6 +11749,8 @@ export interface components {
         StaffOrderDetailsDto: {
             adjustments: components["schemas"]["OrderAdjustmentDto"][];
             billing_address: string | null;
+            /** @description True if the box of its membership is sent by an order of its own: it is not packed with this one. */
+            box_apart: boolean;
             cancellation: components["schemas"]["CancellationHintDto"];
             /** Format: date-time */
             cancelled_at: string | null;
@@ -11851,6 +11853,8 @@ export interface components {
         StaffOrderDto: {
             adjustments: components["schemas"]["OrderAdjustmentDto"][];
             billing_address: string | null;
+            /** @description True if the box of its membership is sent by an order of its own: it is not packed with this one. */
+            box_apart: boolean;
             /** Format: date-time */
             cancelled_at: string | null;
             carrier: string | null;

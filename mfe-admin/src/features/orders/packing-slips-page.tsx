@@ -64,6 +64,7 @@ function Slip({ picked: { order, picks } }: { picked: PickedOrder }) {
           ))}
         </tbody>
       </table>
+      {order.box_apart ? <p>The wine club box of this order is sent on its own.</p> : null}
       {gift ? (
         <blockquote className={styles.gift}>{order.gift_message}</blockquote>
       ) : (

@@ -65,6 +65,7 @@ function Boxes({ boxes: { picks, orders } }: { boxes: SameBoxes }) {
             <span className={styles.tick} />
             <p>
               <strong>{order.order_number}</strong> {order.customer_name} <OrderBadges order={order} />
+              {order.box_apart ? ' (club box: sent by its own order)' : null}
             </p>
           </li>
         ))}

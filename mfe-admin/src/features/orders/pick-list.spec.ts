@@ -79,3 +79,15 @@ it('a box that a club’s run charged has its wines, and no second piece for its
   );
   expect([run, cart]).toEqual([['Syrah'], ['Club shipment: Founders', 'Syrah']]);
 });
+
+it('a club’s box that is sent by its own order is not packed again with the order that paid for it', () => {
+  const items = [fixtures.orderLine({ item_type: 'wine_club', title: 'Founders' })];
+  const list = pickList([
+    fixtures.staffOrder({ id: 'a', box_apart: true, items: [...items, wine(1, 'Syrah', 2)] }),
+    fixtures.staffOrder({ id: 'b', box_apart: true, items }),
+  ]);
+  expect(list.picks.map(({ title, quantity }) => [title, quantity])).toEqual([['Syrah', 2]]);
+  expect(list.leftOut.map(({ order, why }) => [order.id, why])).toEqual([
+    ['b', 'its club box is sent by an order of its own'],
+  ]);
+});

@@ -29,10 +29,12 @@ export interface PickList {
 /** True if a club box is in it by its wines: the club line is only its price. */
 const hasBox = ({ items }: Order): boolean => items.some(({ in_box }) => in_box);
 
-/** Packed part of an order: its wines and paid club quarters, less refunded quantities. */
+/** Packed part of an order: its wines, and paid club quarters without an order of their own, less refunded quantities. */
 export const picksOf = (order: Order): Pick[] =>
   order.items
-    .filter(({ item_type }) => item_type === 'wine' || (item_type === 'wine_club' && !hasBox(order)))
+    .filter(
+      ({ item_type }) => item_type === 'wine' || (item_type === 'wine_club' && !order.box_apart && !hasBox(order)),
+    )
     .map((line) => ({
       key: `${line.item_type}-${line.item_id}`,
       title: line.item_type === 'wine' ? vintageName(line) : `Club shipment: ${line.title}`,
@@ -65,7 +67,8 @@ function whyNotPacked(order: Order, sent: boolean): string | null {
   if (order.status === 'cancelled') return 'cancelled';
   if (sent && order.delivery_method === 'pickup') return 'picked up';
   if (order.held) return `on hold: ${order.hold_reason ?? ''}`;
-  return picksOf(order).length === 0 ? 'no bottles' : null;
+  if (picksOf(order).length > 0) return null;
+  return order.box_apart ? 'its club box is sent by an order of its own' : 'no bottles';
 }
 
 /** Total of several orders for the shelf. `sent`: only those that are sent. Pure. */

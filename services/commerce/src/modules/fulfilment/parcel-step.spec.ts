@@ -31,6 +31,7 @@ const order = (more: Partial<Parcel> = {}, held = false): OrderFacts => ({
   disputeDue: null,
   release: null,
   movedTo: null,
+  boxApart: false,
   parcel: parcel(more),
 });
 const packed = { packedAt: new Date(0) };

@@ -47,6 +47,8 @@ export interface OrderFacts {
   release: OrderRelease | null;
   /** The member's address, where a club's box that waits goes to another; null: it does not. */
   movedTo: string | null;
+  /** The box that its membership paid for leaves with an order of its own: it is not packed with this one. */
+  boxApart: boolean;
 }
 
 export interface OrderRelease {
@@ -85,6 +87,7 @@ export class ReadOrderFacts {
     const newest = new Map(parcels.map((row) => [row.order_id, parcelOf(row)]));
     const disputes = await disputesDue(ids, manager);
     const releases = await releasesOf(ids, manager);
+    const apart = await boxesApart(ids, manager);
     const today = todayIn(this.clock);
     return new Map(
       orders.map((row) => [
@@ -100,6 +103,7 @@ export class ReadOrderFacts {
           disputeDue: disputes.get(row.id) ?? null,
           parcel: newest.get(row.id) ?? null,
           ...releaseOf(releases.get(row.id)),
+          boxApart: apart.has(row.id),
         },
       ]),
     );
@@ -148,6 +152,17 @@ async function releasesOf(
   type Row = OrderRelease & { orderId: string; movedTo: string | null };
   const rows = await rowsOf<Row>(manager, RELEASES_OF_ORDERS, [ids]);
   return new Map(rows.map(({ orderId, ...release }) => [orderId, release]));
+}
+
+/** Orders that paid a quarter whose box has, or will have, an order of its own. */
+async function boxesApart(ids: readonly string[], manager: EntityManager): Promise<Set<string>> {
+  const rows = await manager
+    .createQueryBuilder()
+    .select('c.order_id', 'order')
+    .from('club_charges', 'c')
+    .where(`c.order_id = ANY(:ids) AND c.box_run_id IS NOT NULL AND c.state = 'paid'`, { ids })
+    .getRawMany<{ order: string }>();
+  return new Set(rows.map(({ order }) => order));
 }
 
 /** SQL: the condition that a hold is in force on a day. */

@@ -48,7 +48,9 @@ it('calls a club’s box so when it leaves or waits for pickup, and no other ord
   const data = (channel: string) => {
     const order = { channel, total: 0n, lines: [], shippingAddress: null } as unknown as OrderRecord;
     const parcel = { carrier: null, tracking: null };
-    return [shippedMail(order, parcel, '/o'), pickupReadyMail(order, '/o', '2026-06-03')].map((mail) => mail.data);
+    return [shippedMail(order, { ...parcel, boxApart: false }, '/o'), pickupReadyMail(order, '/o', '2026-06-03')].map(
+      (mail) => mail.data,
+    );
   };
   for (const mail of data('club')) expect(mail).toMatchObject({ clubBox: true });
   for (const mail of data('web')) expect(mail).not.toHaveProperty('clubBox');

@@ -4,7 +4,7 @@ import { saleRules } from '@shamba/service-kit/config';
 import { feeWithoutAddOns } from '../pricing/index.js';
 import { addressLines, type PostalAddress, type Snapshot } from '../payments/index.js';
 import { calendarAttachments } from './calendar-attachments.js';
-import type { Parcel } from './order-facts.js';
+import type { OrderFacts, Parcel } from './order-facts.js';
 import type { OrderLineRecord, OrderRecord } from './order-record.js';
 import { addedInHouse, addedTo, isInBox } from './order-status.js';
 import { trackingLinks } from './tracking-links.js';
@@ -202,10 +202,10 @@ export const linesCancelledMail = (
   },
 });
 
-/** Mail about bottles that are with the carrier. */
+/** Mail about bottles that are with the carrier; a membership's box with an order of its own is not among them. */
 export const shippedMail = (
   order: OrderRecord,
-  { carrier, tracking }: Pick<Parcel, 'carrier' | 'tracking'>,
+  { carrier, tracking, boxApart }: Pick<Parcel, 'carrier' | 'tracking'> & Pick<OrderFacts, 'boxApart'>,
   orderPath: string,
 ): MailRequested => ({
   kind: 'order_shipped',
@@ -216,7 +216,7 @@ export const shippedMail = (
     ...nameIn(order),
     ...clubBoxOf(order),
     lines: order.lines
-      .filter(({ type }) => type === 'wine' || (type === 'wine_club' && !order.lines.some(isInBox)))
+      .filter(({ type }) => type === 'wine' || (type === 'wine_club' && !boxApart && !order.lines.some(isInBox)))
       .map(({ title, quantity, refundedQuantity }) => ({ title, quantity: quantity - refundedQuantity }))
       .filter(({ quantity }) => quantity > 0),
     ...(carrier && { carrier }),

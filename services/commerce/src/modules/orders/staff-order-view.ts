@@ -24,6 +24,7 @@ export const factsView = (facts: OrderFacts): StaffFactsDto => ({
   ready_on: facts.parcel?.state === 'ready' && facts.parcel.readyAt ? localDateOf(facts.parcel.readyAt) : null,
   release: facts.release,
   moved_to: facts.movedTo,
+  box_apart: facts.boxApart,
 });
 
 /** An order in staff's lists and in the audit log. */

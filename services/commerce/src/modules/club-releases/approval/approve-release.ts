@@ -40,6 +40,9 @@ const KEPT_DAYS = 21;
 /** Charged anyway: declined with this code, the member is asked for another card. */
 const CARD_PROBLEMS = ['no_card', 'card_expired'];
 const BATCH = 250;
+/** SQL: the parcel of the order that paid the quarter is packed, or ready for pickup. */
+const PACKED = `EXISTS (SELECT 1 FROM fulfilments f WHERE f.order_id = club_charges.order_id
+  AND (f.state = 'pending' AND f.packed_at IS NOT NULL OR f.state = 'ready'))`;
 
 /** Approves what a release charges, and takes that back before the first charge. */
 @Injectable()
@@ -114,12 +117,18 @@ export class ApproveRelease {
     });
   }
 
-  /** The run sends the box of a quarter whose payer has no box of its own. */
+  /** The run sends the box of a paid quarter, unless it is packed in the parcel of the order that paid. */
   private async send(manager: EntityManager, { id, quarter, charge_on }: ClubRelease, box: PaidBox): Promise<void> {
     const { member_id, snapshot } = box;
     const paid = { member_id, quarter, state: 'paid', snapshot: IsNull(), box_run_id: IsNull(), sent: false } as const;
     const next_try_at = instantOf(charge_on ?? quarter);
-    await manager.update(ClubCharge, paid, { box_run_id: id, snapshot, next_try_at });
+    await manager
+      .createQueryBuilder()
+      .update(ClubCharge)
+      .set({ box_run_id: id, snapshot, next_try_at })
+      .where(paid)
+      .andWhere(`NOT ${PACKED}`)
+      .execute();
   }
 
   private async check(manager: EntityManager, release: ClubRelease, noticeDays: number): Promise<void> {

@@ -64,7 +64,7 @@ export class ShipOrder {
     tell?: boolean,
   ): ReturnType<ChangeOrder['execute']> {
     return this.orders.execute(id, ifMatch, async (manager, order, facts) => {
-      assertBottles(order);
+      assertBottles(order, facts);
       const shipment = decide(facts);
       if (shipment === null) return false;
       await this.write(manager, order, facts, shipment);
@@ -93,13 +93,14 @@ export class ShipOrder {
   private async tellCustomer(
     manager: EntityManager,
     order: OrderRecord,
-    { parcel }: OrderFacts,
+    { parcel, boxApart }: OrderFacts,
     { carrier, tracking }: Shipment,
     again: boolean,
   ): Promise<void> {
     // An erased customer has no address.
     if (!order.email.includes('@') || !(await this.parcels.noteTold(order.id, again, manager))) return;
     const noted = {
+      boxApart,
       carrier: (carrier === undefined ? parcel?.carrier : carrier) ?? null,
       tracking: (tracking === undefined ? parcel?.tracking : tracking) ?? null,
     };
@@ -107,7 +108,8 @@ export class ShipOrder {
   }
 }
 
-function assertBottles(order: OrderRecord): void {
+function assertBottles(order: OrderRecord, { boxApart }: OrderFacts): void {
   if (order.cancelledAt !== null) throw new NothingToShip();
+  if (boxApart && order.lines.every(({ type }) => type !== 'wine')) throw new NothingToShip();
   if (order.fulfilmentState === 'none' && !hasClub(order)) throw new NothingToShip();
 }

@@ -56,6 +56,10 @@ export class StaffFactsDto {
     description: 'The member’s address now, where a club box that waits goes to another; null: it does not.',
   })
   moved_to: string | null;
+  @ApiProperty({
+    description: 'True if the box of its membership is sent by an order of its own: it is not packed with this one.',
+  })
+  box_apart: boolean;
 }
 
 /** An order in the lists of staff. */
