@@ -224,7 +224,13 @@ describe('a hold', () => {
     expect(await outcomes(weather)).toEqual(['unchanged', 'unchanged', 'nothing_to_ship']);
     expect(await one(b.id)).toMatchObject({ held: true, hold_reason: 'Weather', hold_until: '2026-06-05' });
     expect(await listed('work=to_pack')).toEqual([]);
-    expect(await outcomes({ step: 'release' })).toEqual(['done', 'done', 'unchanged']);
+    // Another hold is neither replaced nor released with those of many orders.
+    await put(a.id, 'hold', { reason: 'Ask Rosa' });
+    expect(await outcomes(weather)).toEqual(['order_on_hold', 'unchanged', 'nothing_to_ship']);
+    expect((await call({ step: 'release' })).body.errors).toEqual({ reason: ['Please say why'] });
+    expect(await outcomes({ step: 'release', reason: 'Weather' })).toEqual(['unchanged', 'done', 'unchanged']);
+    expect(await one(a.id)).toMatchObject({ held: true, hold_reason: 'Ask Rosa' });
+    expect(await outcomes({ step: 'release', reason: 'Ask Rosa' })).toEqual(['done', 'unchanged', 'unchanged']);
     expect((await listed('work=to_pack')).sort()).toEqual([a.id, b.id].sort());
   });
 });

@@ -52,7 +52,7 @@ it('holds the chosen orders for the weather, and names those that refused', asyn
   });
   for (const name of ['SH-A', 'SH-B'])
     await user.click(await screen.findByRole('checkbox', { name: `Select order ${name}` }));
-  expect(screen.queryByRole('button', { name: 'Release' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Release/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Hold…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hold 2 orders' }));
   expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveValue('Weather');
@@ -74,9 +74,11 @@ it('releases the chosen orders that are on hold', async () => {
     'POST /api/admin/orders/batch': { results: [{ id: 'a', outcome: 'done', problem: null }] },
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Select order SH-A' }));
-  await user.click(screen.getByRole('button', { name: 'Release' }));
+  await user.click(screen.getByRole('button', { name: 'Release “Weather”' }));
   expect(await screen.findByText('1 order released')).toBeInTheDocument();
-  expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({ step: 'release', orders: [{ id: 'a' }] });
+  expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ step: 'release', reason: 'Weather', orders: [{ id: 'a' }] },
+  });
 });
 
 it('prints a label for each parcel, and names what is picked up or on hold', async () => {

@@ -18,7 +18,9 @@ const TrackingDialog = lazyDialog(async () => (await import('./tracking-dialog')
 
 const HoldOrders = lazyDialog(async () => (await import('./hold-orders')).HoldOrders);
 
-type Step = Exclude<BatchStep, 'tracking' | 'hold'>;
+type Step = Exclude<BatchStep, 'tracking' | 'hold' | 'release'>;
+/** `release`: the reason of the holds that end. */
+type Work = { step: Step } | { step: 'release'; reason: string };
 
 /** Address of the print page of some orders. `list`: the address of the list, with its filters, to return to. */
 const printed = (page: string, orders: readonly Order[], list: string): string =>
@@ -28,21 +30,22 @@ const printed = (page: string, orders: readonly Order[], list: string): string =
 export function BatchBar({ selection }: { selection: Selection<Order> }) {
   const writable = useSession().hasPermission('orders.write');
   const refresh = useRefresh();
-  const [asked, setAsked] = useState<Step>();
+  const [asked, setAsked] = useState<string>();
   const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>([]);
   const [dialog, setDialog] = useState<'tracking' | 'hold' | null>(null);
   const close = () => setDialog(null);
   const { rows: orders } = selection;
   const { pathname, search } = useLocation();
   const list = pathname + search;
-  const { busy, run } = useWrite<Step, BatchResults>({
-    send: (step) =>
+  const { busy, run } = useWrite<Work, BatchResults>({
+    send: ({ step, ...more }) =>
       stepOrders(
         step,
         orders.map(({ id }) => ({ id })),
+        more,
       ),
     failure: { title: 'Orders not changed', text: 'Please try again: orders already done stay as they are.' },
-    onDone: (results, step) => {
+    onDone: (results, { step }) => {
       const done = batchText(results, step);
       if (done) toast(done);
       settle(results);
@@ -62,8 +65,13 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
   if (orders.length === 0) return null;
   const mark = (step: Step) => {
     setAsked(step);
-    void run(step);
+    void run({ step });
   };
+  const release = (reason: string) => {
+    setAsked(`release ${reason}`);
+    void run({ step: 'release', reason });
+  };
+  const reasons = new Set(orders.flatMap(({ hold_reason }) => hold_reason ?? []));
   return (
     <>
       <BulkBar text={`${counted(orders.length, 'order')} selected`} onClear={selection.clear}>
@@ -98,16 +106,17 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
             <Button variant="secondary" size="sm" onClick={() => setDialog('hold')}>
               Hold…
             </Button>
-            {orders.some(({ hold_reason }) => hold_reason !== null) ? (
+            {[...reasons].map((reason) => (
               <Button
+                key={reason}
                 variant="secondary"
                 size="sm"
-                loading={busy && asked === 'release'}
-                onClick={() => mark('release')}
+                loading={busy && asked === `release ${reason}`}
+                onClick={() => release(reason)}
               >
-                Release
+                Release “{reason}”
               </Button>
-            ) : null}
+            ))}
           </>
         ) : null}
       </BulkBar>

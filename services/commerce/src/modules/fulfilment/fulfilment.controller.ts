@@ -104,11 +104,11 @@ export class FulfilmentController {
   }
 }
 
-/** @throws InvalidFields (400) for a hold without a reason. */
+/** @throws InvalidFields (400) for a hold or a release without a reason. */
 function workOf({ step, reason, until }: Omit<BatchDto, 'orders'>): BatchWork {
-  if (step === 'release') return { hold: null };
-  if (step !== 'hold') return { step };
+  if (step !== 'hold' && step !== 'release') return { step };
   if (reason === undefined) throw new InvalidFields({ reason: ['Please say why'] });
+  if (step === 'release') return { release: reason };
   return { hold: { reason, until: until ?? null } };
 }
 

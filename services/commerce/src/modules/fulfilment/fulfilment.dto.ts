@@ -62,10 +62,12 @@ export class BatchOrderDto {
 
 export class BatchDto {
   @EnumField(['packed', 'tracking', 'shipped', 'delivered', 'hold', 'release'], {
-    description: 'tracking: only the numbers are noted. release: of a hold.',
+    description:
+      'tracking: only the numbers are noted. hold: not of orders held for another reason. release: of one reason’s holds.',
   })
   step: BatchStep | 'hold' | 'release';
-  @TextField({ optional: true, max: 200, description: 'With `hold`: why; required.' }) reason?: string;
+  @TextField({ optional: true, max: 200, description: 'With `hold` and `release`: why they are held; required.' })
+  reason?: string;
   @DateField({ optional: true, description: 'With `hold`: its last day; absent: until it is released.' })
   until?: string;
   @ListField(() => BatchOrderDto, { max: MAX_BATCH }) orders: BatchOrderDto[];

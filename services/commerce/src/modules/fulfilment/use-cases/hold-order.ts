@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '@shamba/rules';
 import { InvalidFields } from '@shamba/service-kit/http';
 import { Clock, todayIn } from '@shamba/service-kit/time';
-import { OrderRepository, type StaffOrderDto } from '../../orders/index.js';
+import { type OrderFacts, OrderRepository, type StaffOrderDto } from '../../orders/index.js';
 import { ChangeOrder } from '../change-order.js';
-import { NothingToShip } from '../fulfilment.errors.js';
+import { NothingToShip, OrderOnHold } from '../fulfilment.errors.js';
 
 export interface Hold {
   reason: string;
@@ -37,10 +37,33 @@ export class HoldOrder {
       throw new InvalidFields({ until: ['Please choose today or later.'] });
   }
 
-  /** The same for a checked hold; tells whether anything changed. @throws NotFound, StaleVersion, NothingToShip. */
-  change(id: string, hold: Hold | null, ifMatch?: string): ReturnType<ChangeOrder['execute']> {
+  /**
+   * The same in a batch, for a checked hold: holds for other reasons stay. Returns whether anything changed.
+   * @throws NotFound, NothingToShip, OrderOnHold (409: held for another reason).
+   */
+  async hold(id: string, hold: Hold): Promise<boolean> {
+    const { changed } = await this.change(id, hold, undefined, ({ held, holdReason, holdUntil }) => {
+      if (held && holdReason !== hold.reason) throw new OrderOnHold(holdReason, holdUntil);
+      return true;
+    });
+    return changed;
+  }
+
+  /** Releases an order of a batch that is held for this reason. Returns whether anything changed. @throws NotFound. */
+  async release(id: string, reason: string): Promise<boolean> {
+    const { changed } = await this.change(id, null, undefined, ({ holdReason }) => holdReason === reason);
+    return changed;
+  }
+
+  private change(
+    id: string,
+    hold: Hold | null,
+    ifMatch: string | undefined,
+    concerns: (facts: OrderFacts) => boolean = () => true,
+  ): ReturnType<ChangeOrder['execute']> {
     const [reason, until] = [hold?.reason ?? null, hold?.until ?? null];
     return this.changes.execute(id, ifMatch, async (manager, { cancelledAt, fulfilmentState }, facts) => {
+      if (!concerns(facts)) return false;
       if (hold !== null && (cancelledAt !== null || fulfilmentState !== 'pending')) throw new NothingToShip();
       if (facts.holdReason === reason && facts.holdUntil === until) return false;
       const now = this.clock.now();

@@ -9,8 +9,8 @@ interface BatchOrder extends TrackingNote {
   id: string;
 }
 
-/** A step for many orders; a hold of null releases them. */
-export type BatchWork = { step: BatchStep } | { hold: Hold | null };
+/** A step for many orders; `release`: the reason of the holds that end. */
+export type BatchWork = { step: BatchStep } | { hold: Hold } | { release: string };
 
 /** Takes one step for many orders. Each order has its own transaction: a refused order does not stop the others. */
 @Injectable()
@@ -36,10 +36,7 @@ export class StepOrders {
 
   private async one(work: BatchWork, { id, ...note }: BatchOrder): Promise<BatchResultDto> {
     try {
-      const changed =
-        'hold' in work
-          ? (await this.holding.change(id, work.hold)).changed
-          : await this.ship.advance(id, work.step, note);
+      const changed = await this.change(work, id, note);
       return { id, outcome: changed ? 'done' : 'unchanged', problem: null };
     } catch (error) {
       if (error instanceof DomainError)
@@ -51,5 +48,11 @@ export class StepOrders {
         problem: { code: 'not_saved', message: 'This order could not be saved. Please try again.' },
       };
     }
+  }
+
+  private change(work: BatchWork, id: string, note: TrackingNote): Promise<boolean> {
+    if ('hold' in work) return this.holding.hold(id, work.hold);
+    if ('release' in work) return this.holding.release(id, work.release);
+    return this.ship.advance(id, work.step, note);
   }
 }
