@@ -6466,10 +6466,10 @@ export interface components {
         };
         BatchDto: {
             orders: components["schemas"]["BatchOrderDto"][];
-            /** @description With `hold`: why; required. */
+            /** @description With `hold` and `release`: why they are held; required. */
             reason?: string;
             /**
-             * @description tracking: only the numbers are noted. release: of a hold.
+             * @description tracking: only the numbers are noted. hold: not of orders held for another reason. release: of one reason’s holds.
              * @enum {string}
              */
             step: "packed" | "tracking" | "shipped" | "delivered" | "hold" | "release";
