@@ -10,14 +10,17 @@ const HAS_MOVED = `(lower(o.shipping_address->>'address1'), lower(o.shipping_add
 
 // SQL by hand (fold): the release of each of these orders, and the member's address where a waiting box goes to another
 export const RELEASES_OF_ORDERS = `
-  WITH charged AS (
-    SELECT order_id, run_id, member_id FROM club_charges WHERE order_id = ANY($1) AND run_id IS NOT NULL
-    UNION ALL SELECT box_order_id, box_run_id, member_id FROM club_charges WHERE box_order_id = ANY($1)
-  )
-  SELECT c.order_id AS "orderId", r.id, coalesce(r.name, to_char(r.quarter, 'FMMonth YYYY')) AS name,
+  SELECT o.id AS "orderId", r.id, coalesce(r.name, to_char(r.quarter, 'FMMonth YYYY')) AS name,
     CASE WHEN o.fulfilment_state = 'pending' AND o.cancelled_at IS NULL AND o.shipping_address IS NOT NULL
         AND m.user_id IS NOT NULL AND m.shipping_address IS NOT NULL AND ${HAS_MOVED}
       THEN concat_ws(', ', m.shipping_address, m.shipping_city, concat_ws(' ', m.shipping_state, m.shipping_zip))
     END AS "movedTo"
-  FROM charged c JOIN club_runs r ON r.id = c.run_id JOIN members m ON m.id = c.member_id
-    JOIN orders o ON o.id = c.order_id`;
+  FROM orders o
+    CROSS JOIN LATERAL (
+      SELECT run_id, member_id FROM club_charges WHERE order_id = o.id AND run_id IS NOT NULL
+      UNION ALL SELECT box_run_id, member_id FROM club_charges WHERE box_order_id = o.id
+    ) c
+    JOIN club_runs r ON r.id = c.run_id
+    -- OFFSET: each member is found by the index, whatever the planner thinks of their number
+    CROSS JOIN LATERAL (SELECT * FROM members WHERE id = c.member_id OFFSET 0) m
+  WHERE o.id = ANY($1)`;
