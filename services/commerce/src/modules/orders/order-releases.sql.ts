@@ -1,8 +1,3 @@
-/** SQL: the order `o` was made by the club's release :release. */
-export const IS_OF_RELEASE = `o.id IN (
-  SELECT order_id FROM club_charges WHERE run_id = :release AND order_id IS NOT NULL
-  UNION ALL SELECT box_order_id FROM club_charges WHERE box_run_id = :release AND box_order_id IS NOT NULL)`;
-
 /** SQL: the address of the order `o` is another than that of the member `m`. */
 const HAS_MOVED = `(lower(o.shipping_address->>'address1'), lower(o.shipping_address->>'city'),
     o.shipping_address->>'state', o.shipping_address->>'zipCode')

@@ -8,10 +8,14 @@ import { type ListOrdersQuery, type OrderWork, orderSorts } from '../dto/list-or
 import type { OrderDto } from '../dto/order.dto.js';
 import type { StaffOrderDto } from '../dto/staff-order.dto.js';
 import { heldOn, ReadOrderFacts } from '../order-facts.js';
-import { IS_OF_RELEASE } from '../order-releases.sql.js';
 import { OrderRepository } from '../order.repository.js';
 import { orderView } from '../order-view.js';
 import { staffOrderView } from '../staff-order-view.js';
+
+/** SQL: the order `o` was made by the club's release :release. */
+const IS_OF_RELEASE = `o.id IN (
+  SELECT order_id FROM club_charges WHERE run_id = :release AND order_id IS NOT NULL
+  UNION ALL SELECT box_order_id FROM club_charges WHERE box_run_id = :release AND box_order_id IS NOT NULL)`;
 
 /** Lists of orders with their items, newest first unless sorted otherwise. */
 @Injectable()

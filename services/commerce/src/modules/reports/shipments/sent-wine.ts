@@ -35,20 +35,22 @@ const REFUNDED = `(SELECT coalesce(sum(piece.quantity), 0)::int
       WHERE r.order_id = f.order_id AND r.state = 'completed' AND piece."lineId" = l.id AND piece.restock
         AND r.created_at >= f.shipped_at AND r.created_at < f.returned_at)`;
 
-/** SQL: `quantity` bottles of parcels `f`. `sign`: '-' of what came back. */
-const packed = (at: string, kind: string, sign: '' | '-', quantity: string): string => `
+/** SQL: the rows `name` of `quantity` bottles of parcels `f`. `sign`: '-' of what came back. */
+const packed = (name: string, at: string, kind: string, sign: '' | '-', quantity: string): string => `
+  ${name} AS (
     SELECT ${at} AS at, (${at} AT TIME ZONE $3)::date AS day, '${kind}' AS kind, '${kind} ' || f.id AS parcel,
       f.order_id, l.item_id AS wine_id, l.title, ${sign}part.quantity AS bottles,
       ${sign}(${worth('l.quantity')} - ${worth('l.quantity - part.quantity')}) AS value, ${PLACE}
     FROM fulfilments f JOIN fulfilment_lines fl ON fl.fulfilment_id = f.id JOIN order_lines l ON l.id = fl.order_line_id
       JOIN orders o ON o.id = f.order_id, LATERAL (SELECT ${quantity} AS quantity) AS part, ${PRICE}
-    WHERE ${IS_SENT} AND ${IN_PERIOD(at)} AND part.quantity > 0`;
+    WHERE ${IS_SENT} AND ${IN_PERIOD(at)} AND part.quantity > 0
+  )`;
 
 /** Wines of orders' parcels, and of those that the carrier brought back. */
-const SENT = `
-  sent AS (${packed('f.shipped_at', 'sent', '', 'fl.quantity')}
-  ), back AS (${packed('f.returned_at', 'returned', '-', `fl.quantity - ${REFUNDED}`)}
-  )`;
+const SENT = [
+  packed('sent', 'f.shipped_at', 'sent', '', 'fl.quantity'),
+  packed('back', 'f.returned_at', 'returned', '-', `fl.quantity - ${REFUNDED}`),
+].join(',');
 
 /** Bottles that came back into the stock by a refund while their parcel was out. */
 const RETURNED = `
