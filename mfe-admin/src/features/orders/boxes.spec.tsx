@@ -82,11 +82,12 @@ it('releases the chosen orders that are on hold', async () => {
 });
 
 it('prints a label for each parcel, and names what is picked up or on hold', async () => {
-  await open('/admin/orders/labels?ids=a,b,c', {
+  await open('/admin/orders/labels?ids=a,b,c,d', {
     'GET /api/admin/orders': [
       order('a', { ship_after: '2026-08-17' }),
       order('b', { delivery_method: 'pickup' }),
       order('c', { held: true, hold_reason: 'Weather' }),
+      order('d', { parcel_state: 'shipped' }),
     ],
   });
   const label = await screen.findByRole('article', { name: 'Label of order SH-A' });
@@ -96,6 +97,7 @@ it('prints a label for each parcel, and names what is picked up or on hold', asy
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(screen.getByRole('note')).toHaveTextContent('SH-B, Wanjiru Ellis: picked up');
   expect(screen.getByRole('note')).toHaveTextContent('SH-C, Wanjiru Ellis: on hold: Weather');
+  expect(screen.getByRole('note')).toHaveTextContent('SH-D, Wanjiru Ellis: sent already');
 });
 
 it('the file for ShipStation has a row for each wine, and no formula', async () => {

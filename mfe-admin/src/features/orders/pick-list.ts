@@ -62,10 +62,14 @@ export function sameBoxes(picked: readonly PickedOrder[]): SameBoxes[] {
     .sort((a, b) => b.orders.length - a.orders.length);
 }
 
+/** States of parcels that have left: a label would be the second one. */
+const LEFT: ReadonlySet<string> = new Set(['shipped', 'delivered', 'returned']);
+
 /** Reason not to pack an order now; null: pack it. */
 function whyNotPacked(order: Order, sent: boolean): string | null {
   if (order.status === 'cancelled') return 'cancelled';
   if (sent && order.delivery_method === 'pickup') return 'picked up';
+  if (sent && LEFT.has(order.parcel_state ?? '')) return 'sent already';
   if (order.held) return `on hold: ${order.hold_reason ?? ''}`;
   if (picksOf(order).length > 0) return null;
   return order.box_apart ? 'its club box is sent by an order of its own' : 'no bottles';
