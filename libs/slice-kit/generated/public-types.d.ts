@@ -1772,6 +1772,7 @@ export declare const orderDetails: (over?: Partial<{
 export declare const staffOrder: (over?: Partial<{
     adjustments: import("@shamba/api-contract").components["schemas"]["OrderAdjustmentDto"][];
     billing_address: string | null;
+    box_apart: boolean;
     cancelled_at: string | null;
     carrier: string | null;
     channel: "web" | "phone" | "bar" | "club" | "staff";
@@ -1817,6 +1818,7 @@ export declare const staffOrder: (over?: Partial<{
 }>) => {
     adjustments: import("@shamba/api-contract").components["schemas"]["OrderAdjustmentDto"][];
     billing_address: string | null;
+    box_apart: boolean;
     cancelled_at: string | null;
     carrier: string | null;
     channel: "web" | "phone" | "bar" | "club" | "staff";
@@ -1863,6 +1865,7 @@ export declare const staffOrder: (over?: Partial<{
 export declare const staffOrderDetails: (over?: Partial<{
     adjustments: import("@shamba/api-contract").components["schemas"]["OrderAdjustmentDto"][];
     billing_address: string | null;
+    box_apart: boolean;
     cancellation: import("@shamba/api-contract").components["schemas"]["CancellationHintDto"];
     cancelled_at: string | null;
     carrier: string | null;
@@ -1915,6 +1918,7 @@ export declare const staffOrderDetails: (over?: Partial<{
 }>) => {
     adjustments: import("@shamba/api-contract").components["schemas"]["OrderAdjustmentDto"][];
     billing_address: string | null;
+    box_apart: boolean;
     cancellation: import("@shamba/api-contract").components["schemas"]["CancellationHintDto"];
     cancelled_at: string | null;
     carrier: string | null;
