@@ -80,7 +80,7 @@ export class BoxWindow {
       skipped: outcomeOf(member, release.charge_on) === 'skipped',
       paid: fixed?.charge ? fixed.charge.state === 'paid' : member.paid_bottles !== null,
       charge: fixed?.charge ?? null,
-      order_id: charge && (charge.box_order_id ?? charge.order_id),
+      order_id: charge && (charge.box_run_id === null ? charge.order_id : charge.box_order_id),
       price: fixed?.price ?? priceOf(member, release, facts, box),
       least,
       worth: worth === null ? null : toDecimal(worth),
