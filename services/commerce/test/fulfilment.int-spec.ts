@@ -235,6 +235,23 @@ describe('a hold', () => {
   });
 });
 
+describe('an order for a later day', () => {
+  it('is not among those to pack, and leaves before its day only when staff say so', async () => {
+    const order = await bottles();
+    await commerce.dataSource.query(`UPDATE orders SET ship_after = '2026-06-05' WHERE id = $1`, [order.id]);
+    const lists = async () => [await listed('work=to_pack'), await listed('work=later')];
+    expect(await lists()).toEqual([[], [order.id]]);
+    expect((await batch('shipped', [{ id: order.id }]))[0].problem.code).toBe('too_early');
+    expect((await put(order.id, 'shipment', { state: 'shipped' })).body.code).toBe('too_early');
+    expect((await put(order.id, 'shipment', { state: 'delivered' })).body.code).toBe('too_early');
+    expect((await put(order.id, 'shipment', { state: 'shipped', early: true })).status).toBe(200);
+    await put(order.id, 'shipment', { state: 'pending' });
+    commerce.clock.advance(3 * 24 * 3600);
+    expect(await lists()).toEqual([[order.id], []]);
+    expect((await put(order.id, 'shipment', { state: 'shipped' })).status).toBe(200);
+  });
+});
+
 describe('a pickup', () => {
   const toPickup = async (order: { id: string }) => {
     const { shipping_refund } = await one(order.id);

@@ -33,6 +33,7 @@ describe('with many orders no large table is read whole by', () => {
     'wine=true',
     'wine=true&status=pending',
     'work=to_pack',
+    'work=later',
     'work=packed',
     'work=shipped',
     'work=delivered',

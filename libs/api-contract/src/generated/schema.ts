@@ -1622,7 +1622,7 @@ export interface paths {
         get?: never;
         /**
          * Sets the state of the bottles; the customer gets a mail when they are sent
-         * @description Sets the state of the bottles; the customer gets a mail when they are sent. 409 when there is nothing to ship, for a pickup, and while the order is on hold.
+         * @description Sets the state of the bottles; the customer gets a mail when they are sent. 409 when there is nothing to ship, for a pickup, while the order is on hold, and (`too_early`) before its day unless `early` is true.
          */
         put: operations["commerce_Fulfilment_ship"];
         post?: never;
@@ -1643,7 +1643,7 @@ export interface paths {
         put?: never;
         /**
          * Takes the same step for up to a hundred orders, each with its own result: a refused order does not stop the others
-         * @description Takes the same step for up to a hundred orders, each with its own result: a refused order does not stop the others. Orders on hold are not packed or sent. Repeating it changes nothing.
+         * @description Takes the same step for up to a hundred orders, each with its own result: a refused order does not stop the others. Orders on hold are not packed or sent, and none before its day. Repeating it changes nothing.
          */
         post: operations["commerce_Fulfilment_batch"];
         delete?: never;
@@ -11192,6 +11192,8 @@ export interface components {
         ShipmentDto: {
             /** @description null removes it. */
             carrier?: string | null;
+            /** @description With `shipped`: true sends it before its day (`ship_after`). */
+            early?: boolean;
             /**
              * @description returned: the carrier brought it back.
              * @enum {string}
@@ -15362,8 +15364,8 @@ export interface operations {
                 to?: string;
                 /** @description true: only orders with wine. */
                 wine?: boolean;
-                /** @description What there is to do. to_pack: neither packed nor on hold; packed: not sent yet; came_back: the carrier brought it back; pickup: picked up in place of shipped; to_collect: ready for pickup; held: on hold today; disputed: a dispute at Square waits for an answer. */
-                work?: "to_pack" | "packed" | "shipped" | "delivered" | "came_back" | "pickup" | "to_collect" | "held" | "disputed";
+                /** @description What there is to do. to_pack: neither packed nor on hold, and its day has come; later: to be packed from its day on; packed: not sent yet; came_back: the carrier brought it back; pickup: picked up in place of shipped; to_collect: ready for pickup; held: on hold today; disputed: a dispute at Square waits for an answer. */
+                work?: "to_pack" | "later" | "packed" | "shipped" | "delivered" | "came_back" | "pickup" | "to_collect" | "held" | "disputed";
             };
             header?: never;
             path?: never;

@@ -66,8 +66,15 @@ const inOrder = (orders: readonly Order[], ids: readonly string[]): Order[] =>
 function OfRelease({ release, children }: { release: string; children: SheetsOf }) {
   const orders = useQuery({
     queryKey: ['/api/admin/orders', 'to pack of a release', release],
-    queryFn: () =>
-      readAll('/api/admin/orders', { release: Number(release), work: 'to_pack', sort: 'created' }, MAX_EXPORT),
+    // The cellar plans a release before its day, too.
+    queryFn: async () =>
+      (
+        await Promise.all(
+          (['to_pack', 'later'] as const).map((work) =>
+            readAll('/api/admin/orders', { release: Number(release), work, sort: 'created' }, MAX_EXPORT),
+          ),
+        )
+      ).flat(),
   });
   return (
     <Loaded query={orders} label="the orders">

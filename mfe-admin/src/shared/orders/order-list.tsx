@@ -33,6 +33,7 @@ const FILTERS = [
   filterOf('work', 'Shipment', {
     '': 'Any',
     to_pack: 'To pack',
+    later: 'Later',
     packed: 'Packed',
     shipped: 'Shipped',
     delivered: 'Delivered',

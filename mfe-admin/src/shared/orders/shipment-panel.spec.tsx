@@ -50,6 +50,26 @@ it('restores a typed number, but not the old status, after a colleague packed th
   );
 });
 
+it('sends an order before its day when staff say so', async () => {
+  const user = userEvent.setup();
+  const order = { ...parcel('pending', 1), ship_after: '2099-02-15' };
+  const { api } = await renderSlice(slice, {
+    path: '/admin/orders?order=a',
+    user: testAdmin,
+    api: {
+      'GET /api/admin/orders': [],
+      'GET /api/admin/orders/{id}': order,
+      'PUT /api/admin/orders/{id}/shipment': order,
+    },
+  });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'shipped');
+  await user.click(screen.getByRole('checkbox', { name: 'Send it before Feb 15, 2099' }));
+  await user.click(screen.getByRole('button', { name: 'Save shipment' }));
+  await waitFor(() =>
+    expect(api.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ state: 'shipped', early: true }),
+  );
+});
+
 it('removes a wrong tracking number', async () => {
   const user = userEvent.setup();
   const order = fixtures.staffOrderDetails({ id: 'a', order_number: 'SH-A', fulfilment: fixtures.shipment() });

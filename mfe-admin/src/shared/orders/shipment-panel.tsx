@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { Button } from '@shamba/ui/core';
+import { Button, formatDay } from '@shamba/ui/core';
 import { callApi, toast } from '@shamba/shell-sdk';
 import { CheckField, optionalText, SaveFormView, SelectField, TextField, useSaveForm } from '@shamba/slice-kit/forms';
 import { Facts, parcelNumbers, StatusBadge } from '@shamba/slice-kit/views';
+import { useToday } from '@shamba/slice-kit/winery';
 import { Part } from '../part';
 import { useRefresh } from '../use-refresh';
 import { ORDER_READS, type OrderDetails } from './api';
@@ -34,12 +35,14 @@ const schema = z.pipe(
     carrier: optionalText(60),
     tracking: optionalText(MAX_TRACKING),
     mailAgain: z.boolean(),
+    early: z.boolean(),
   }),
-  z.transform(({ state, carrier, tracking, mailAgain }) => ({
+  z.transform(({ state, carrier, tracking, mailAgain, early }) => ({
     state,
     carrier,
     tracking,
     ...(mailAgain && state === 'shipped' && { tell_customer: true }),
+    ...(early && { early }),
   })),
 );
 
@@ -77,6 +80,7 @@ export function ShipmentPanel({ order, writable }: { order: OrderDetails; writab
 function ShipmentForm({ order }: { order: OrderDetails }) {
   const refresh = useRefresh();
   const { id, fulfilment } = order;
+  const today = useToday();
   const now = STATES.find((state) => state === fulfilment?.state) ?? 'pending';
   const form = useSaveForm({
     schema,
@@ -86,6 +90,7 @@ function ShipmentForm({ order }: { order: OrderDetails }) {
         carrier: fulfilment?.carrier ?? '',
         tracking: fulfilment?.tracking ?? '',
         mailAgain: false,
+        early: false,
       },
       version: order.version,
     },
@@ -120,6 +125,9 @@ function ShipmentForm({ order }: { order: OrderDetails }) {
       />
       {fulfilment?.state === 'shipped' ? (
         <CheckField fields={form.fields} name="mailAgain" label="Email the customer again with the current number" />
+      ) : null}
+      {order.ship_after !== null && order.ship_after > today && (now === 'pending' || now === 'packed') ? (
+        <CheckField fields={form.fields} name="early" label={`Send it before ${formatDay(order.ship_after)}`} />
       ) : null}
       {form.message === undefined ? null : (
         <Button variant="link" onClick={() => void refresh(...ORDER_READS)}>

@@ -28,7 +28,7 @@ export class FulfilmentController {
 
   /**
    * Takes the same step for up to a hundred orders, each with its own result: a refused order does not stop the others.
-   * Orders on hold are not packed or sent. Repeating it changes nothing.
+   * Orders on hold are not packed or sent, and none before its day. Repeating it changes nothing.
    */
   @ApiOkResponse({ type: BatchAnswerDto })
   @HttpCode(200)
@@ -44,16 +44,16 @@ export class FulfilmentController {
 
   /**
    * Sets the state of the bottles; the customer gets a mail when they are sent. 409 when there is nothing to ship, for
-   * a pickup, and while the order is on hold.
+   * a pickup, while the order is on hold, and (`too_early`) before its day unless `early` is true.
    */
   @ApiOkResponse({ type: StaffOrderDto })
   @Put(':id/shipment')
   ship(
     @Param('id', orderId) id: string,
-    @Body() { state, carrier, tracking, tell_customer }: ShipmentDto,
+    @Body() { state, carrier, tracking, tell_customer, early }: ShipmentDto,
     @Headers('if-match') ifMatch?: string,
   ): Promise<StaffOrderDto> {
-    return this.shipOrder.execute(id, { state, carrier, tracking }, ifMatch, tell_customer);
+    return this.shipOrder.execute(id, { state, carrier, tracking }, ifMatch, { tell: tell_customer, early });
   }
 
   /**

@@ -52,6 +52,8 @@ export class ShipmentDto {
       'With `shipped`: true mails the customer again, false mails nobody. Absent: a mail when it is sent, one for an order.',
   })
   tell_customer?: boolean;
+  @BoolField({ optional: true, description: 'With `shipped`: true sends it before its day (`ship_after`).' })
+  early?: boolean;
 }
 
 export class BatchOrderDto {

@@ -14,6 +14,17 @@ export class OrderOnHold extends DomainError {
   }
 }
 
+/** The order is promised for a later day. */
+export class TooEarly extends DomainError {
+  constructor(day: LocalDate) {
+    super({
+      code: 'too_early',
+      status: 'conflict',
+      publicMessage: `This order is not sent before ${dayText(day)}. Open it to send it earlier.`,
+    });
+  }
+}
+
 export class IsPickup extends refusal(
   'is_pickup',
   'conflict',

@@ -25,6 +25,7 @@ const order = (more: Partial<Parcel> = {}, held = false): OrderFacts => ({
   channel: 'web',
   giftMessage: null,
   shipAfter: null,
+  early: false,
   holdReason: held ? 'Card looks odd' : null,
   holdUntil: null,
   held,
@@ -89,6 +90,14 @@ describe('a step for many orders', () => {
     expect(stepTo(order(shipped, true), 'delivered', nothing)).toBe('delivered');
     expect(codeOf(() => stepTo(order({ method: 'pickup' }), 'shipped', nothing))).toBe('is_pickup');
     expect(codeOf(() => stepTo(order(packed), 'delivered', nothing))).toBe('not_shipped');
+  });
+
+  it('sends no order before its day, but packs it', () => {
+    const later = { ...order(packed), shipAfter: '2027-02-15', early: true };
+    expect(codeOf(() => stepTo(later, 'shipped', nothing))).toBe('too_early');
+    expect(stepTo({ ...later, parcel: parcel() }, 'packed', nothing)).toBe('packed');
+    expect(stepTo({ ...later, parcel: parcel(shipped) }, 'delivered', nothing)).toBe('delivered');
+    expect(stepTo({ ...later, early: false }, 'shipped', nothing)).toBe('shipped');
   });
 
   it('never goes backwards, and a repeat changes nothing', () => {

@@ -1,5 +1,5 @@
 import type { OrderFacts, Parcel } from '../orders/index.js';
-import { IsPickup, NotShippedYet, OrderOnHold, WrongStep } from './fulfilment.errors.js';
+import { IsPickup, NotShippedYet, OrderOnHold, TooEarly, WrongStep } from './fulfilment.errors.js';
 
 /**
  * Parcel states that staff set. A packed parcel is not sent yet: its order is pending. Returned: the carrier brought it
@@ -26,9 +26,17 @@ export function assertNotHeld({ held, holdReason, holdUntil }: OrderFacts): void
   if (held) throw new OrderOnHold(holdReason, holdUntil);
 }
 
+/** Refuses to send an order before its day. @throws TooEarly. */
+export function assertNotEarly({ shipAfter, early }: OrderFacts): void {
+  if (early && shipAfter !== null) throw new TooEarly(shipAfter);
+}
+
+/** True if the parcel has left. */
+export const hasLeft = (parcel: Parcel | null): boolean => parcel !== null && placeOf(parcel) >= WAY.indexOf('shipped');
+
 /** @throws NotShippedYet, WrongStep (409) when a parcel comes back that has not left, or leaves before it is sent again. */
 export function assertReturn(parcel: Parcel | null, to: ShipmentState): void {
-  const isOut = parcel !== null && placeOf(parcel) >= WAY.indexOf('shipped');
+  const isOut = hasLeft(parcel);
   const isBack = parcel?.state === 'returned';
   if (to === 'returned' && !isOut && !isBack) throw new NotShippedYet();
   if (isBack && to !== 'returned' && to !== 'shipped') throw new WrongStep('returned');
@@ -38,7 +46,7 @@ export function assertReturn(parcel: Parcel | null, to: ShipmentState): void {
  * The parcel state after a batch step: never backwards. null: the parcel is there already; repeated batches change
  * nothing. Pure.
  *
- * @throws OrderOnHold, IsPickup, NotShippedYet (409).
+ * @throws OrderOnHold, TooEarly, IsPickup, NotShippedYet (409).
  */
 export function stepTo(facts: OrderFacts, step: BatchStep, note: TrackingNote): ShipmentState | null {
   const { parcel } = facts;
@@ -51,6 +59,7 @@ export function stepTo(facts: OrderFacts, step: BatchStep, note: TrackingNote): 
   if (next === now && !isNews(parcel, note)) return null;
   if (step === 'delivered' && at < WAY.indexOf('shipped')) throw new NotShippedYet();
   if (next !== now && next !== 'delivered') assertNotHeld(facts);
+  if (next !== now && next === 'shipped') assertNotEarly(facts);
   return next;
 }
 

@@ -34,6 +34,8 @@ export interface OrderFacts {
   giftMessage: string | null;
   /** The order is not sent before this day. */
   shipAfter: LocalDate | null;
+  /** True before that day. */
+  early: boolean;
   holdReason: string | null;
   /** The last day of the hold; null: until it is released. */
   holdUntil: LocalDate | null;
@@ -97,6 +99,7 @@ export class ReadOrderFacts {
           channel: row.channel,
           giftMessage: row.gift_message,
           shipAfter: row.ship_after,
+          early: row.ship_after !== null && row.ship_after > today,
           holdReason: row.hold_reason,
           holdUntil: row.hold_until,
           held: row.hold_reason !== null && (row.hold_until === null || row.hold_until >= today),

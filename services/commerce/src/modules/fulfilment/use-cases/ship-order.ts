@@ -13,7 +13,15 @@ import {
 import { ChangeOrder } from '../change-order.js';
 import { IsPickup, NothingToShip } from '../fulfilment.errors.js';
 import { FulfilmentRepository, type Shipment } from '../fulfilment.repository.js';
-import { assertNotHeld, assertReturn, type BatchStep, stepTo, type TrackingNote } from '../parcel-step.js';
+import {
+  assertNotEarly,
+  assertNotHeld,
+  assertReturn,
+  type BatchStep,
+  hasLeft,
+  stepTo,
+  type TrackingNote,
+} from '../parcel-step.js';
 
 /** Chooses an order's new shipment; null: no change. */
 type Decision = (facts: OrderFacts) => Shipment | null;
@@ -32,13 +40,21 @@ export class ShipOrder {
    * Sets any state, also an earlier one, to correct mistakes. The customer gets a mail when the bottles are sent, once
    * per order.
    * @param tell of a shipped order: true sends the mail (again), false sends none; undefined: on the change to shipped
-   * @throws NotFound, StaleVersion, NothingToShip (409: no bottles, or cancelled), IsPickup, OrderOnHold, NotShippedYet, WrongStep (409).
+   * @param early true: also before the day from which the order may be sent
+   * @throws NotFound, StaleVersion, NothingToShip (409: no bottles, or cancelled), IsPickup, OrderOnHold, TooEarly,
+   * NotShippedYet, WrongStep (409).
    */
-  async execute(id: string, shipment: Shipment, ifMatch: string | undefined, tell?: boolean): Promise<StaffOrderDto> {
+  async execute(
+    id: string,
+    shipment: Shipment,
+    ifMatch: string | undefined,
+    { tell, early }: { tell?: boolean | undefined; early?: boolean | undefined } = {},
+  ): Promise<StaffOrderDto> {
     const decide: Decision = (facts) => {
       if (facts.parcel?.method === 'pickup') throw new IsPickup();
       assertReturn(facts.parcel, shipment.state);
       if (shipment.state === 'packed' || shipment.state === 'shipped') assertNotHeld(facts);
+      if (leaves(shipment) && !hasLeft(facts.parcel) && !early) assertNotEarly(facts);
       return shipment;
     };
     const { order } = await this.decided(id, ifMatch, decide, tell);
@@ -47,7 +63,7 @@ export class ShipOrder {
 
   /**
    * Takes an order one step further, or sets its tracking number. Returns false if nothing changed.
-   * @throws NotFound, NothingToShip, IsPickup, OrderOnHold, NotShippedYet (409).
+   * @throws NotFound, NothingToShip, IsPickup, OrderOnHold, TooEarly, NotShippedYet (409).
    */
   async advance(id: string, step: BatchStep, note: TrackingNote): Promise<boolean> {
     const { changed } = await this.decided(id, undefined, (facts) => {
@@ -107,6 +123,8 @@ export class ShipOrder {
     await this.outbox.add(manager, mailEvent(shippedMail(order, noted, await addOrderLink(manager, order.id))));
   }
 }
+
+const leaves = ({ state }: Shipment): boolean => state === 'shipped' || state === 'delivered';
 
 function assertBottles(order: OrderRecord, { boxApart }: OrderFacts): void {
   if (order.cancelledAt !== null) throw new NothingToShip();

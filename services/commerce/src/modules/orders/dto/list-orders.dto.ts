@@ -11,6 +11,7 @@ const IDS = new RegExp(`^${UUID}(,${UUID}){0,${MAX_IDS - 1}}$`, 'i');
 
 const WORK = [
   'to_pack',
+  'later',
   'packed',
   'shipped',
   'delivered',
@@ -47,7 +48,7 @@ export class ListOrdersQuery extends ListQuery {
   @EnumField(WORK, {
     optional: true,
     description:
-      'What there is to do. to_pack: neither packed nor on hold; packed: not sent yet; came_back: the carrier brought it back; pickup: picked up in place of shipped; to_collect: ready for pickup; held: on hold today; disputed: a dispute at Square waits for an answer.',
+      'What there is to do. to_pack: neither packed nor on hold, and its day has come; later: to be packed from its day on; packed: not sent yet; came_back: the carrier brought it back; pickup: picked up in place of shipped; to_collect: ready for pickup; held: on hold today; disputed: a dispute at Square waits for an answer.',
   })
   work?: OrderWork;
   @TextField({

@@ -71,9 +71,12 @@ const parcel = (condition: string): string =>
 const waiting = (condition: string): string =>
   `o.fulfilment_state = 'pending' AND o.cancelled_at IS NULL AND ${parcel(`f.state = 'pending' AND ${condition}`)}`;
 
+const TO_PACK = `${waiting('f.packed_at IS NULL')} AND NOT (${heldOn(':today')})`;
+
 /** Conditions of orders by the work that they wait for. */
 const WORK: Record<OrderWork, string> = {
-  to_pack: `${waiting('f.packed_at IS NULL')} AND NOT (${heldOn(':today')})`,
+  to_pack: `${TO_PACK} AND (o.ship_after IS NULL OR o.ship_after <= :today)`,
+  later: `${TO_PACK} AND o.ship_after > :today`,
   packed: waiting('f.packed_at IS NOT NULL'),
   came_back: `o.fulfilment_state = 'shipped' AND ${parcel(`f.method = 'ship' AND f.state = 'returned'`)} AND EXISTS (
     SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.item_type = 'wine' AND l.quantity > l.refunded_quantity)
