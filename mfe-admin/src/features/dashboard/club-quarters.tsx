@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatMoney } from '@shamba/ui/core';
 import { type Answer, apiQuery, links } from '@shamba/shell-sdk';
+import { useToday } from '@shamba/slice-kit/winery';
 import { counted } from '../../shared/counted';
 import { Figure, FigureCards } from '../../shared/figures/figure-cards';
 import { percentText, quarterText } from '../../shared/quarters';
@@ -8,11 +9,15 @@ import { Section } from './entries';
 
 type Figures = Answer<'GET /api/admin/club/figures'>;
 
-/** The club's next quarter, and the last one that was charged. */
+/** The club's next quarter, and the last one that was charged and has begun. */
 export function ClubQuarters() {
-  const { data, isError } = useQuery(apiQuery('/api/admin/club/figures', { query: { quarters: 2 } }));
+  const today = useToday();
+  const { data, isError } = useQuery(apiQuery('/api/admin/club/figures', { query: { quarters: 4 } }));
   const [unknown, to] = [isError ? 'Not available' : '…', links.admin('wine-club/figures')];
-  const last = data?.quarters.find(({ to_charge }) => to_charge.members > 0);
+  // A release is approved, and its quarter listed, weeks before the quarter begins.
+  const begun = data?.quarters.filter(({ quarter }) => quarter <= today) ?? [];
+  const last = begun.find(({ finished, to_charge }) => finished && to_charge.members > 0);
+  const [since] = begun;
   return (
     <Section id="club-quarters" title="Wine club">
       <FigureCards label="Club figures">
@@ -32,8 +37,8 @@ export function ClubQuarters() {
         />
         <Figure
           label="Members who left"
-          note={last ? `since ${formatDay(last.quarter)}` : ''}
-          value={data ? percentText(last?.churn_percent ?? null) : unknown}
+          note={since ? `since ${formatDay(since.quarter)}` : ''}
+          value={data ? percentText(since?.churn_percent ?? null) : unknown}
           to={to}
         />
       </FigureCards>
