@@ -6,6 +6,7 @@ import { announced, approve, mailsLeft } from './support/approvals.js';
 import { type Commerce, startCommerce } from './support/commerce.js';
 import { tier, wine } from './support/items.js';
 import { joined, joining } from './support/joining.js';
+import { mailsOf } from './support/runs.js';
 import { openAndSimulated, payQuarter, plan, QUARTER, RELEASES, staff } from './support/releases.js';
 
 const BOX = '/api/customer/membership/box';
@@ -276,6 +277,19 @@ describe('a member with an approved charge', () => {
     // Before the first charge an approval can be withdrawn: then the release may charge the box again.
     await send('POST', `/${id}/withdraw`);
     expect((await desk()).status).toBe(200);
+  });
+
+  it('gets its box; who joins after the approval begins with the next quarter, also in the mail', async () => {
+    await member(7);
+    const id = await announced(commerce);
+    closed();
+    await approve(commerce, id);
+    await member(8);
+    const next = async (user: number) =>
+      (await commerce.call(customer(user), 'GET', '/api/customer/membership')).body.member.next_shipment.date;
+    expect([await next(7), await next(8)]).toEqual(['2026-08-17', '2026-11-15']);
+    const mails = await mailsOf(commerce, 'membership_welcome');
+    expect(mails).toMatchObject([{ nextShipment: 'August 15, 2026' }, { nextShipment: 'November 15, 2026' }]);
   });
 
   it('who moves to another tier is charged what was approved', async () => {

@@ -74,13 +74,17 @@ export class ShipmentRepository {
     };
     const fixed = new Map(rows.flatMap(({ quarter, items }) => (items === null ? [] : [[quarter, items] as const])));
     const ownChoice = new Set(rows.filter(({ chosen_by }) => chosen_by === 'member').map(({ quarter }) => quarter));
+    const final = new Set(fixedQuarters.map(({ quarter }) => quarter));
     return {
-      upcoming: upcomingShipments(facts),
+      // Who joined after an approval is neither charged nor sent that quarter's box.
+      upcoming: upcomingShipments(facts).filter(
+        ({ quarter, skipped }) => skipped || !final.has(quarter) || charges.has(quarter),
+      ),
       ...{ paid, approved, fixed, ownChoice },
       plans: new Map(rows.map((row) => [row.quarter, row])),
       closed: new Map([...fixedQuarters, ...over].map(({ quarter, closes_on }) => [quarter, closes_on])),
       closing: new Set(over.flatMap(({ quarter }) => (charges.has(quarter) ? [] : [quarter]))),
-      final: new Set(fixedQuarters.map(({ quarter }) => quarter)),
+      final,
     };
   }
 
