@@ -68,7 +68,12 @@ describe('a parcel that the carrier brought back', () => {
       [1, 2, 0, '56.00'],
     ]);
     expect((await read(id)).timeline.map(({ text }: { text: string }) => text)).toEqual(
-      expect.arrayContaining(['The wine came back to us.', 'The wine will be sent again.']),
+      expect.arrayContaining([
+        'The wine was shipped with UPS, tracking number 1Z-A.',
+        'The wine came back to us.',
+        'The wine will be sent again.',
+        'The wine was shipped with UPS, tracking number 1Z-B.',
+      ]),
     );
   });
 

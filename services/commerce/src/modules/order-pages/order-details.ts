@@ -8,6 +8,7 @@ import { PlanCancellation } from '../cancellation/index.js';
 import { ChangeDelivery } from '../fulfilment/index.js';
 import {
   factsView,
+  Fulfilment,
   keptUntilOf,
   OrderEvent,
   type OrderRecord,
@@ -35,9 +36,9 @@ import type {
   RefundDto,
   StaffOrderDetailsDto,
 } from './dto/order-details.dto.js';
-import { type OrderEventRow, timelineOf, type TimelineReader } from './timeline.js';
+import { type OrderEventRow, timelineOf, type TimelineParcel, type TimelineReader } from './timeline.js';
 
-/** Reads an order's events, and disputes of its payments, oldest first. */
+/** Reads an order's events and parcels, and disputes of its payments, oldest first. */
 @Injectable()
 export class OrderHistory {
   constructor(
@@ -51,6 +52,16 @@ export class OrderHistory {
 
   events(orderId: string): Promise<OrderEventRow[]> {
     return this.dataSource.manager.find(OrderEvent, { where: { order_id: orderId }, order: { at: 'ASC', id: 'ASC' } });
+  }
+
+  async parcels(orderId: string): Promise<TimelineParcel[]> {
+    const rows = await this.dataSource.manager.find(Fulfilment, {
+      where: { order_id: orderId },
+      order: { id: 'ASC' },
+    });
+    return rows.map(({ carrier, tracking, collected_by, created_at }) => ({
+      ...{ carrier, tracking, collectedBy: collected_by, since: created_at },
+    }));
   }
 }
 
@@ -93,13 +104,14 @@ export class OrderDetails {
   }
 
   async of(order: OrderRecord, reader: TimelineReader = 'buyer'): Promise<OrderDetailsDto> {
-    const [refunds, events, { parcel }, cancellation] = await Promise.all([
+    const [refunds, events, parcels, { parcel }, cancellation] = await Promise.all([
       this.refunds.ofOrder(order.id),
       this.history.events(order.id),
+      this.history.parcels(order.id),
       this.facts.one(order.id),
       this.cancellation.hint(order),
     ]);
-    const timeline = timelineOf({ order, events, refunds, parcel, reader });
+    const timeline = timelineOf({ order, events, refunds, parcels, reader });
     return {
       ...orderView(order),
       fulfilment: parcel && fulfilmentView(parcel),

@@ -17,7 +17,7 @@ const order = (more: Partial<OrderRecord> = {}) =>
 const refund = (state: Refund['state']) =>
   ({ attemptId: 'attempt', origin: 'shop', amount: 1000n, state, createdAt: at(5), stateAt: at(9) }) as Refund;
 const texts = (sources: Partial<TimelineSources>) =>
-  timelineOf({ order: order(), events: [], refunds: [], parcel: null, reader: 'buyer', ...sources }).map(
+  timelineOf({ order: order(), events: [], refunds: [], parcels: [], reader: 'buyer', ...sources }).map(
     (entry) => entry.text,
   );
 
@@ -132,8 +132,8 @@ describe('the timeline of an order', () => {
       kind,
       note: null,
     }));
-    const parcel = { carrier: null, tracking: null, collectedBy: 'Bo Roe' };
-    expect(texts({ events, parcel }).slice(3)).toEqual([
+    const parcels = [{ carrier: null, tracking: null, collectedBy: 'Bo Roe', since: at(0) }];
+    expect(texts({ events, parcels }).slice(3)).toEqual([
       'Changed to pickup.',
       'Your wine is ready for pickup.',
       'Email sent: the wine is ready for pickup.',
@@ -144,9 +144,23 @@ describe('the timeline of an order', () => {
   it('separates the tracking numbers of a shipment with commas', () => {
     const events = [{ at: at(1), kind: 'shipped', note: null }];
     const shippedAs = (tracking: string) =>
-      texts({ events, parcel: { carrier: 'UPS', tracking, collectedBy: null } })[3];
+      texts({ events, parcels: [{ carrier: 'UPS', tracking, collectedBy: null, since: at(0) }] })[3];
     expect(shippedAs('1ZA')).toBe('Your wine was shipped with UPS, tracking number 1ZA.');
     expect(shippedAs('1ZA,  1ZB ,1ZC')).toBe('Your wine was shipped with UPS, tracking numbers 1ZA, 1ZB, 1ZC.');
+  });
+
+  it('keeps the number of a parcel that came back when the wine is sent again', () => {
+    const events = ['shipped', 'came_back', 'sent_again', 'shipped'].map((kind, minute) => ({
+      ...{ at: at(minute + 1), kind, note: null },
+    }));
+    const first = { carrier: 'UPS', tracking: '1ZA', collectedBy: null, since: at(0) };
+    const again = { carrier: null, tracking: null, collectedBy: null, since: at(3) };
+    expect(texts({ events, parcels: [first, again] }).slice(3)).toEqual([
+      'Your wine was shipped with UPS, tracking number 1ZA.',
+      'Your wine came back to us.',
+      'Your wine will be sent again.',
+      'Your wine was shipped.',
+    ]);
   });
 
   it('skips unknown kinds', () => {

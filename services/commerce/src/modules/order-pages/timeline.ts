@@ -23,11 +23,18 @@ export interface TimelineEntry {
  */
 export type TimelineReader = 'buyer' | 'staff';
 
+/** A parcel of an order, or its pickup. */
+export interface TimelineParcel extends Pick<Parcel, 'carrier' | 'tracking' | 'collectedBy'> {
+  /** The later events are about it, until the next parcel begins. */
+  since: Date;
+}
+
 export interface TimelineSources {
   order: OrderRecord;
   events: readonly OrderEventRow[];
   refunds: readonly Refund[];
-  parcel: Pick<Parcel, 'carrier' | 'tracking' | 'collectedBy'> | null;
+  /** Oldest first. */
+  parcels: readonly TimelineParcel[];
   reader: TimelineReader;
 }
 
@@ -35,10 +42,10 @@ export interface TimelineSources {
  * An order's timeline, oldest first: its event rows, its refunds, and the order itself (placing, authorisation,
  * confirmation mail). Pure.
  */
-export function timelineOf({ order, events, refunds, parcel, reader }: TimelineSources): TimelineEntry[] {
+export function timelineOf({ order, events, refunds, parcels, reader }: TimelineSources): TimelineEntry[] {
   const entries = [
     ...begun(order, events, reader),
-    ...events.flatMap((event) => entriesOf(event, { order, parcel, reader })),
+    ...events.flatMap((event) => entriesOf(event, { order, reader, parcel: parcelAt(event.at, parcels) })),
     ...refunds.flatMap((refund) => refunded(refund, reader)),
   ];
   return entries
@@ -46,6 +53,9 @@ export function timelineOf({ order, events, refunds, parcel, reader }: TimelineS
     .sort((a, b) => a.entry.at.getTime() - b.entry.at.getTime() || a.index - b.index)
     .map(({ entry }) => entry);
 }
+
+const parcelAt = (at: Date, parcels: readonly TimelineParcel[]): TimelineParcel | null =>
+  parcels.findLast(({ since }) => since <= at) ?? parcels[0] ?? null;
 
 function begun(order: OrderRecord, events: readonly OrderEventRow[], reader: TimelineReader): TimelineEntry[] {
   const at = order.createdAt;
@@ -59,7 +69,7 @@ function begun(order: OrderRecord, events: readonly OrderEventRow[], reader: Tim
   ];
 }
 
-type Told = Omit<TimelineSources, 'events' | 'refunds'>;
+type Told = Pick<TimelineSources, 'order' | 'reader'> & { parcel: TimelineParcel | null };
 
 /** Events that come with a mail to the buyer. */
 const MAILED: Record<string, string> = {
