@@ -186,6 +186,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'commerce', method: 'POST', path: '/api/admin/wine-club-members/{id}/benefits/{kind}/uses', access: 'staff:members.write' },
   { service: 'commerce', method: 'POST', path: '/api/admin/wine-club-members/{id}/cancel', access: 'staff:members.write' },
   { service: 'commerce', method: 'POST', path: '/api/admin/wine-club-members/{id}/pause', access: 'staff:members.write' },
+  { service: 'commerce', method: 'GET', path: '/api/admin/wine-club-members/{id}/quarters', access: 'staff:members.read' },
   { service: 'commerce', method: 'POST', path: '/api/admin/wine-club-members/{id}/resume', access: 'staff:members.write' },
   { service: 'commerce', method: 'PUT', path: '/api/admin/wine-club-members/{id}/shipments/{quarter}', access: 'staff:members.write' },
   { service: 'commerce', method: 'POST', path: '/api/admin/wine-club-members/{id}/shipments/{quarter}/shipped', access: 'staff:members.write' },

@@ -2742,6 +2742,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/wine-club-members/{id}/quarters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's quarters with charge, box and order, the newest first; at most 40 */
+        get: operations["commerce_MemberQuarters_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/wine-club-members/{id}/resume": {
         parameters: {
             query?: never;
@@ -8654,6 +8671,47 @@ export interface components {
              */
             worth: string | null;
         };
+        MemberQuarterDto: {
+            /**
+             * @description null: no charge.
+             * @example 168.00
+             */
+            amount: string | null;
+            /** @description Tries of the charge so far. */
+            attempts: number;
+            bottles: number;
+            /** @description Why its last try was declined, as a sentence. */
+            decline_says: string | null;
+            /** @description Empty where the bottles were not chosen one by one. */
+            items: components["schemas"]["QuarterItemDto"][];
+            /** @description That brings the box, else that paid for it. */
+            order: components["schemas"]["QuarterOrderDto"] | (never | null);
+            /**
+             * Format: date
+             * @description The usual day of its shipment.
+             */
+            quarter: string;
+            release: components["schemas"]["QuarterReleaseDto"] | (never | null);
+            /**
+             * Format: date
+             * @description Local date; null: not sent.
+             */
+            sent_on: string | null;
+            /**
+             * @description Who skipped it; null: not skipped, or not kept.
+             * @enum {string|null}
+             */
+            skipped_by: "member" | "staff" | null;
+            /** @description Of the charge that counts, else of the newest one. skipped: also without a charge. */
+            state: components["schemas"]["MemberQuarterState"];
+            /** @description Of the newest parcel of its order. */
+            tracking: string | null;
+        };
+        /**
+         * @description Of the charge that counts, else of the newest one. skipped: also without a charge.
+         * @enum {string}
+         */
+        MemberQuarterState: "due" | "charging" | "declined" | "paid" | "skipped" | "failed" | "refunded" | "cancelled" | "none";
         MembersAndMoneyDto: {
             /** @example 1680.00 */
             amount: string;
@@ -9802,6 +9860,20 @@ export interface components {
              * @example 94.4
              */
             yield_percent: number | null;
+        };
+        QuarterItemDto: {
+            name: string;
+            quantity: number;
+        };
+        QuarterOrderDto: {
+            /** Format: uuid */
+            id: string;
+            number: string;
+        };
+        QuarterReleaseDto: {
+            id: number;
+            /** @description Runs of the past have no name: month and year. */
+            name: string;
         };
         QueueLengthDto: {
             /** @description Being worked on. */
@@ -17634,6 +17706,28 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffMemberDetailDto"];
+                };
+            };
+        };
+    };
+    commerce_MemberQuarters_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberQuarterDto"][];
                 };
             };
         };

@@ -13,21 +13,24 @@ import { FollowCharge } from './follow-charge.js';
 import { FreeBoxes } from './free-boxes.js';
 import { GiveUp } from './give-up.js';
 import { ListCharges } from './list-charges.js';
+import { MemberQuarters } from './member-quarters.js';
+import { MemberQuartersController } from './member-quarters.controller.js';
 import { RunRelease } from './run-release.js';
 import { RunsController } from './runs.controller.js';
 import { StaffCharges } from './staff-charges.js';
 import { SweepCharges } from './sweep-charges.js';
 import { TakeBox } from './take-box.js';
 
-/** Runs of approved releases: they charge members and make their orders. */
+/** Runs of approved releases: they charge members and make their orders. Members' quarters for staff. */
 @Module({
   imports: [ClubModule, HoldsModule, PaymentsModule, OrdersModule],
-  controllers: [RunsController, ChargesController],
+  controllers: [RunsController, ChargesController, MemberQuartersController],
   providers: [
     RunRelease,
     GiveUp,
     FreeBoxes,
     ListCharges,
+    MemberQuarters,
     StaffCharges,
     ChargeMember,
     TakeBox,

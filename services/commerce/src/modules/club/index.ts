@@ -27,6 +27,7 @@ export {
   LIVE_CHARGE,
   WAITING_BOX,
 } from './shipments/club-charge.entity.js';
+export { ClubShipment } from './shipments/club-shipment.entity.js';
 export { type LockedCharge, RunCharges } from './shipments/run-charges.js';
 export type { ShipmentItem } from './shipments/choose-bottles.js';
 export { isQuarter, quartersFrom } from './shipments/shipment-dates.js';
