@@ -5,6 +5,7 @@ import { rowsAt } from '../../shared/resource/rows-at';
 export type Tier = Answer<'GET /api/wine-club/tiers'>[number];
 export type Member = Answer<'GET /api/admin/wine-club-members'>[number];
 export type MemberDetail = Answer<'GET /api/admin/wine-club-members/{id}'>;
+export type MemberQuarter = Answer<'GET /api/admin/wine-club-members/{id}/quarters'>[number];
 export type PlannedShipment = NonNullable<MemberDetail['next_shipment']>;
 
 export const TIER_READS = ['/api/wine-club/tiers', '/api/admin/stats'];

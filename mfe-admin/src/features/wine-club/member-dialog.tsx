@@ -9,13 +9,14 @@ import { useChange } from '../../shared/use-change';
 import { type MemberDetail, MEMBER_READS } from './api';
 import { ClubSection } from './club-section';
 import { MemberBenefits } from './member-benefits';
+import { MemberQuarters } from './member-quarters';
 import { EndDialog, PauseDialog, SkipDialog } from './member-steps';
 import { nameOf, shipmentText } from './member-words';
 import { ShipmentDialog } from './shipment-dialog';
 import look from '../../shared/look.module.css';
 import styles from './wine-club.module.css';
 
-/** One member: next shipment, paid quarters, consents, and staff's actions. */
+/** One member: next shipment, quarters, benefits, consents, and staff's actions. */
 export function MemberDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const member = useQuery(apiQuery('/api/admin/wine-club-members/{id}', { path: { id } }));
   return (
@@ -87,6 +88,7 @@ function MemberBody({ member }: { member: MemberDetail }) {
         {writable && member.status !== 'cancelled' ? <Steps member={member} onStep={setStep} /> : null}
       </ClubSection>
       <Quarters member={member} writable={writable} />
+      <MemberQuarters memberId={member.id} />
       <MemberBenefits member={member} writable={writable} />
       <Consents member={member} />
       {step === 'pause' ? <PauseDialog member={member} onClose={close} /> : null}

@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { parseCents, toDecimal } from '@shamba/rules';
 import { type Answer, apiQuery, callApi, type Query } from '@shamba/shell-sdk';
+import type { ChargeState } from '../../../shared/club/charge-states';
 import { inForce, type Release } from '../api';
 
 type ChargesQuery = Query<'GET /api/admin/club/releases/{id}/charges'>;
 export type Charges = Answer<'GET /api/admin/club/releases/{id}/charges'>;
 export type Charge = Charges['rows'][number];
-export type ChargeState = Charge['state'];
 
 /** How often a run's sums are asked for while it charges and the page is visible; its list less often. */
 const SUMS_MS = 2_000;

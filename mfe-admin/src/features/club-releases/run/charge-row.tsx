@@ -1,11 +1,11 @@
 import { Badge, formatDay, formatMoney } from '@shamba/ui/core';
 import { links } from '@shamba/shell-sdk';
+import { CHARGE_STATES } from '../../../shared/club/charge-states';
 import { counted } from '../../../shared/counted';
 import { SectionLink } from '../../../shared/section-link';
 import type { Release } from '../api';
 import type { Charge } from './api';
 import { ChargeActions } from './charge-actions';
-import { CHARGE_STATES } from './charge-words';
 import look from '../../../shared/look.module.css';
 import styles from './run.module.css';
 
