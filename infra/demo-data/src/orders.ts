@@ -90,6 +90,7 @@ export class OrderBook {
     const record: OrderRecord = {
       id: dice.uuid(),
       version: 1,
+      cameBack: false,
       orderNumber: `SH-${dice.text(8, NUMBER_ALPHABET)}`,
       channel: by?.channel ?? 'web',
       linkHashes: [tokenHash(linkToken)],
