@@ -137,7 +137,7 @@ class Blows {
     this.#waiting = blows.sort((one, other) => one.at - other.at);
   }
 
-  /** Strikes as the run goes on, until every charge has an outcome; returns the charges by state. */
+  /** Causes each fault at its share of the charges, until every charge has an outcome; returns the charges by state. */
   async until(id: number, members: number): ReturnType<typeof club.chargesOf> {
     for (const end = Date.now() + CHARGED_WITHIN_MS; Date.now() < end; await pause(50)) {
       const charges = await club.chargesOf(this.#stack, id);

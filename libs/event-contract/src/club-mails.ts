@@ -61,7 +61,9 @@ export const clubMailSchemas = [
     why: z.string(),
     membershipPath: z.string(),
   }),
-  /** The days to choose end: to those who will be charged. `total`: all that the member was told; absent: not told yet. */
+  /**
+   * The days to choose end: to those who will be charged. `total`: all that the member was told; absent: not told yet.
+   */
   mail('club_last_days', {
     tierName: z.string(),
     total: z.string().optional(),

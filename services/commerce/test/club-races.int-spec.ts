@@ -114,7 +114,7 @@ async function take(one: Step, release: number): Promise<TestResponse[]> {
 type Bottles = { wine_id: number; quantity: number }[];
 const sum = (bottles: Bottles): number => bottles.reduce((all, { quantity }) => all + quantity, 0);
 
-/** What must hold at every moment between steps. */
+/** Fails when a bottle is promised twice, or half of a change is kept. */
 async function nothingHalf(release: number): Promise<void> {
   for (const wine of WINES) expect(kept(wine)).toBeLessThanOrEqual(onHand(wine));
   const own: { items: Bottles | null; added: Bottles }[] = await sql('SELECT items, added FROM club_shipments');

@@ -29,7 +29,9 @@ export interface PickList {
 /** True if a club box is in it by its wines: the club line is only its price. */
 const hasBox = ({ items }: Order): boolean => items.some(({ in_box }) => in_box);
 
-/** Packed part of an order: its wines, and paid club quarters without an order of their own, less refunded quantities. */
+/**
+ * Packed part of an order: its wines, and paid club quarters without an order of their own, less refunded quantities.
+ */
 export const picksOf = (order: Order): Pick[] =>
   order.items
     .filter(

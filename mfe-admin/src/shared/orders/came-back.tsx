@@ -8,7 +8,7 @@ import styles from './order-dialog.module.css';
 
 type Way = 'ship' | 'pickup' | 'refund';
 
-/** What staff do with a parcel that the carrier brought back: send it again, keep it for pickup, or refund it. */
+/** The ways on for a parcel that the carrier brought back: send it again, keep it for pickup, or refund it. */
 export function CameBack({ order }: { order: OrderDetails }) {
   const [way, setWay] = useState<Way | null>(null);
   const close = () => setWay(null);

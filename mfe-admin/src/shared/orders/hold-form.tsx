@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DayField, FormDialog, requiredText, type SaveForm, TextField } from '@shamba/slice-kit/forms';
 
-/** What staff type to hold orders: why, and the last day ('' until they are released). */
+/** Values of the form that holds orders: why, and the last day ('' until they are released). */
 export const holdSchema = z.pipe(
   z.object({ reason: requiredText('Please say why', 200), until: z.string() }),
   z.transform(({ reason, until }) => ({ reason, ...(until && { until }) })),
@@ -12,7 +12,7 @@ export type HoldBody = z.output<typeof holdSchema>;
 interface HoldFormProps {
   form: SaveForm<HoldValues, HoldBody>;
   title: string;
-  /** What is held: 'It is not packed …'. */
+  /** The subject of the hold: 'It is not packed …'. */
   text: string;
   onClose: () => void;
 }

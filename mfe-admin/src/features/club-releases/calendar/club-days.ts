@@ -13,8 +13,8 @@ export interface ClubDay {
 }
 
 /**
- * All days of releases that are not closed, the earliest first. The tries are those of cards declined on the charge day;
- * a finished release has none.
+ * All days of releases that are not closed, the earliest first. The tries are those of cards declined on the charge
+ * day; a finished release has none.
  */
 export function clubDays(releases: readonly ReleaseRow[]): ClubDay[] {
   return releases

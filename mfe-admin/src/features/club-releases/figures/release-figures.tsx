@@ -7,7 +7,7 @@ import { useReleaseFigures } from './api';
 import { FileLink } from './file-link';
 import { leftOutText, membersAndMoney } from './figures-words';
 
-/** What became of a release's charges, with links to the charges and to the other quarters. */
+/** The outcomes of a release's charges, with links to the charges and to the other quarters. */
 export function ReleaseFiguresPanel({ release }: { release: Release }) {
   const { id, state } = release;
   const figures = useReleaseFigures(release);

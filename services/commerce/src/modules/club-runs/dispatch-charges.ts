@@ -14,8 +14,8 @@ const CHARGES_QUEUE = 'commerce-club-charges';
 const CONCURRENCY = 20;
 
 /**
- * Queues charges that are due, and boxes that are paid already, in each second at most as many as Settings say. The rows are the truth: a lost job is
- * queued again, a second one finds the charge moved.
+ * Queues charges that are due, and boxes that are paid already, in each second at most as many as Settings say. The
+ * rows are the truth: a lost job is queued again, a second one finds the charge moved.
  */
 @Injectable()
 export class DispatchCharges implements OnApplicationBootstrap {

@@ -56,8 +56,8 @@ export class RunRelease {
   }
 
   /**
-   * Ends a run for good: who has not been charged is not charged any more, and is told. When nobody was, another release
-   * can have its tiers. @throws NotFound, RunNotNow (409)
+   * Ends a run for good: who has not been charged is not charged any more, and is told. When nobody was, another
+   * release can have its tiers. @throws NotFound, RunNotNow (409)
    */
   async stop(id: number): Promise<void> {
     await this.change(id, BEGUN, 'finished', { finished_at: this.clock.now() }, async (manager) => {

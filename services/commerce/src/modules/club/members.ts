@@ -91,7 +91,10 @@ export class Members {
     await this.welcome(manager, bought, quarter);
   }
 
-  /** A run's charge is paid, or a paid quarter's box is sent, by its order, in the order's transaction. False: it does not wait for this attempt. */
+  /**
+   * A run's charge is paid, or a paid quarter's box is sent, by its order, in the order's transaction. False: it does
+   * not wait for this attempt.
+   */
   paidByRun(
     manager: EntityManager,
     charge: { chargeId: string; attemptId: string; orderId: string },

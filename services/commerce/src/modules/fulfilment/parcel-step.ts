@@ -34,7 +34,9 @@ export function assertNotEarly({ shipAfter, early }: OrderFacts): void {
 /** True if the parcel has left. */
 export const hasLeft = (parcel: Parcel | null): boolean => parcel !== null && placeOf(parcel) >= WAY.indexOf('shipped');
 
-/** @throws NotShippedYet, WrongStep (409) when a parcel comes back that has not left, or leaves before it is sent again. */
+/**
+ * @throws NotShippedYet, WrongStep (409) when a parcel comes back that has not left, or leaves before it is sent again.
+ */
 export function assertReturn(parcel: Parcel | null, to: ShipmentState): void {
   const isOut = hasLeft(parcel);
   const isBack = parcel?.state === 'returned';

@@ -1,8 +1,8 @@
 import { heldOn } from '../orders/index.js';
 
 /**
- * Orders that have been ready for pickup since before $1 and were not reminded of it, or since before $2 and not a second
- * time; not since before $3, nor on hold on the day $4. At most $5, the longest waiting first.
+ * Orders that have been ready for pickup since before $1 and were not reminded of it, or since before $2 and not a
+ * second time; not since before $3, nor on hold on the day $4. At most $5, the longest waiting first.
  */
 // SQL by hand (sweep): the reminder that is due depends on how long each order waits
 export const PICKUPS_TO_REMIND = `

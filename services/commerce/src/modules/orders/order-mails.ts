@@ -15,7 +15,7 @@ const isProven = ({ total, channel }: Pick<OrderRecord, 'total' | 'channel'>): b
 const boundsOf = (order: OrderRecord): { bounded?: true } => (isProven(order) ? {} : { bounded: true });
 const nameIn = (order: OrderRecord): { firstName?: string } => (isProven(order) ? { firstName: order.firstName } : {});
 
-/** What the confirmation of a club's box says beside its lines. */
+/** Words that the confirmation of a club's box says beside its lines. */
 export type BoxWords = Pick<Snapshot, 'shipAfter' | 'giftMessage'>;
 
 /**

@@ -246,8 +246,8 @@ function planLine(order: OrderRecord, given: Given, { lineId, quantity, restock,
 
 /**
  * Withholds the waived tasting fee from the last bottles' money. A later refund of the tasting includes its part of the
- * withheld money, by its percentage; what the rules keep of a tasting before is withheld as well. Bottles that cost less
- * than the fee keep as much in any order.
+ * withheld money, by its percentage; what the rules keep of a tasting before is withheld as well. Bottles that cost
+ * less than the fee keep as much in any order.
  */
 function withTastingFee(
   order: OrderRecord,

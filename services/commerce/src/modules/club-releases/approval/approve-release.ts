@@ -57,8 +57,9 @@ export class ApproveRelease {
   ) {}
 
   /**
-   * Writes a due charge for each member of the simulation who is charged, fixes the box of who has paid, and keeps exactly the bottles of all boxes. The release is
-   * locked, then its members in the order of their ids: a member's change at the same time is in it or is refused.
+   * Writes a due charge for each member of the simulation who is charged, fixes the box of who has paid, and keeps
+   * exactly the bottles of all boxes. The release is locked, then its members in the order of their ids: a member's
+   * change at the same time is in it or is refused.
    * @param userId who approves
    * @throws NotFound, StaleVersion, ReleaseNotSimulated, ReleaseApproved, ReleaseEnded, WindowOpen, SecondPerson,
    * SimulationStale, ProblemsLeft, NotTold, ShareNotAvailable (409), ServiceUnavailable (503)

@@ -18,8 +18,8 @@ const bottlesOf = (items: string): string =>
   `(SELECT jsonb_object_agg(coalesce(i ->> 'wine_id', i ->> 'name'), i -> 'quantity') FROM jsonb_array_elements(${items}) i)`;
 
 /**
- * SQL: `t` told at least the amount of the row `r`, and the same bottles in any order. Equal lists are most of them, and
- * are told apart without counting.
+ * SQL: `t` told at least the amount of the row `r`, and the same bottles in any order. Equal lists are most of them,
+ * and are compared without counting.
  */
 export const TOLD_OF = `(t.total >= r.total
   AND (t.items IS NULL OR t.items = r.items OR ${bottlesOf('t.items')} IS NOT DISTINCT FROM ${bottlesOf('r.items')}))`;

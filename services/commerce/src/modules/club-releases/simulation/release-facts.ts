@@ -47,7 +47,10 @@ export class ReleaseFacts {
     return { ...facts, cellar: await cellarOf(manager, release, facts.wines, today) };
   }
 
-  /** Of these tiers in a quarter, whatever release they are in; a tier without one has no box. @throws ServiceUnavailable */
+  /**
+   * Of these tiers in a quarter, whatever release they are in; a tier without one has no box.
+   * @throws ServiceUnavailable
+   */
   async ofQuarter(quarter: LocalDate, tierIds: readonly number[], chargeOn: LocalDate): Promise<Omit<Facts, 'cellar'>> {
     return this.priced(await this.dataSource.manager.findBy(ReleaseTier, { quarter }), tierIds, chargeOn);
   }

@@ -137,8 +137,8 @@ function mostInBox({ pricing, choice, size, bottles }: ReleaseTier, wineId: numb
 }
 
 /**
- * Cents that the wines of the member's box may cost in the shop: at one price, those of the release's box, or of the box
- * as it is when that is more.
+ * Cents that the wines of the member's box may cost in the shop: at one price, those of the release's box, or of the
+ * box as it is when that is more.
  */
 export function worthOf(
   member: ReleaseMember,

@@ -34,8 +34,8 @@ export class ChangeBox {
 
   /**
    * Changes the box as a whole or not at all; when `skipped` changes, only that.
-   * @throws NotFound: no box. InvalidFields (400), BoxClosed, BoxPaused, BoxChanged, BoxSoldOut (409), CannotShipThere (422),
-   * ServiceUnavailable (503); of a skip what skipping throws
+   * @throws NotFound: no box. InvalidFields (400), BoxClosed, BoxPaused, BoxChanged, BoxSoldOut (409), CannotShipThere
+   * (422), ServiceUnavailable (503); of a skip what skipping throws
    */
   async execute(userId: number, wish: SaveBoxOfMemberDto, ifMatch: string | undefined): Promise<void> {
     const seen = await this.seen(userId);

@@ -121,7 +121,7 @@ export class ClubTastings {
     if (first) await this.members.lock(first.member_id, manager);
     for (const { id, used, refunded } of await manager.find(BenefitMeter, { where })) {
       const own = due.filter(({ meter_id }) => meter_id === id);
-      // What staff gave back by hand may be in use by another order: its tasting stays counted.
+      // A tasting that staff gave back by hand may be in use by another order, which keeps it.
       const others = (await this.standing(manager, id)).filter((ref) => !own.some((use) => use.ref === ref));
       own.splice(Math.max(0, used - refunded - others.length));
       for (const { ref } of own) await this.count(manager, id, ref, -1, reason);

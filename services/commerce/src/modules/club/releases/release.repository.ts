@@ -6,7 +6,9 @@ import { ClubCharge, LIVE_CHARGE } from '../shipments/club-charge.entity.js';
 import { ClubShipment } from '../shipments/club-shipment.entity.js';
 import { ClubRelease, ReleaseTier } from './release.entities.js';
 
-/** SQL: the release `r` decides the quarter of a member with the charge `c`: after its approval, of those it charges. */
+/**
+ * SQL: the release `r` decides the quarter of a member with the charge `c`: after its approval, of those it charges.
+ */
 const REACHES = `(r.state IN ('open', 'simulated')
   OR c.id IS NOT NULL AND r.state IN ('approved', 'running', 'paused', 'finished'))`;
 

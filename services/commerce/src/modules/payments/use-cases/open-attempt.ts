@@ -13,7 +13,8 @@ export class OpenAttempt {
 
   /**
    * The checkout's id; null as `AttemptRepository.open`.
-   * @throws TastingsUsed (409) when fewer tastings are left than the attempt was priced with; AccountEnded, AccountEnding
+   * @throws TastingsUsed (409) when fewer tastings are left than the attempt was priced with; AccountEnded,
+   * AccountEnding
    */
   async execute(attempt: NewAttempt): Promise<string | null> {
     const taken = tastingsOf(attempt.snapshot);

@@ -35,8 +35,8 @@ export class QuoteCart {
   }
 
   /**
-   * The same for a cart that was read already. `asLastRead`: with the wines as they were read last, which only a payment
-   * may do (`ItemSource.asLastRead`).
+   * The same for a cart that was read already. `asLastRead`: with the wines as they were read last, which only a
+   * payment may do (`ItemSource.asLastRead`).
    */
   async price(
     caller: Caller,
