@@ -35,6 +35,7 @@ it('lists the orders of a club release, with a pick list of all that it has to p
   await user.click(screen.getByRole('link', { name: 'Pick list of the release' }));
   const sheet = within(await screen.findByRole('article', { name: 'Pick list' }));
   expect(sheet.getByRole('heading', { name: /^2 boxes: 2 × Kilele Syrah/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Back to the orders/ })).toHaveAttribute('href', '/admin/orders?release=5');
   const reads = api.calls.filter(({ path }) => path === '/api/admin/orders').map(({ query }) => query);
   expect(reads.map((query) => [query.get('release'), query.get('work')])).toEqual([
     ...[['5', null], ...['to_pack', 'later'].map((work) => ['5', work])],

@@ -3,7 +3,7 @@ import { Badge, Button, EmptyState, formatInstant, formatMoney } from '@shamba/u
 import { lazyDialog } from '@shamba/ui/lazy-dialog';
 import type { Column } from '@shamba/ui/table';
 import { ClipboardList, RefreshCw } from 'lucide-react';
-import { links } from '@shamba/shell-sdk';
+import { links, useLocation } from '@shamba/shell-sdk';
 import { readAll } from '@shamba/slice-kit/api';
 import { dayOf } from '@shamba/slice-kit/page';
 import { useUrlState } from '@shamba/slice-kit/url-state';
@@ -73,6 +73,7 @@ export function OrderList({ name, wineOnly = false, view, empty }: OrderListProp
   const to = (order: Order) => dialog.href({ order: order.id });
   const csv = async () =>
     ordersCsv(await readAll('/api/admin/orders', { ...state.matching, ...wine } as object, MAX_EXPORT));
+  const { pathname, search } = useLocation();
   return (
     <>
       <ListPage
@@ -97,7 +98,7 @@ export function OrderList({ name, wineOnly = false, view, empty }: OrderListProp
               <ButtonLink
                 variant="secondary"
                 size="sm"
-                to={`${links.admin('orders')}/pick-list?release=${state.filters.release}`}
+                to={`${links.admin('orders')}/pick-list?release=${state.filters.release}&list=${encodeURIComponent(pathname + search)}`}
               >
                 <ClipboardList size={16} aria-hidden="true" /> Pick list of the release
               </ButtonLink>

@@ -52,7 +52,7 @@ describe('the figures of a release', () => {
     const panel = within(await screen.findByRole('region', { name: 'Figures' }));
     expect(await panel.findByRole('link', { name: '24 members, $4,324.32' })).toHaveAttribute(
       'href',
-      '/admin/wine-club/releases/5?state=paid',
+      '/admin/orders?release=5',
     );
     expect(panel.getByText('88.9% so far')).toBeVisible();
     expect(panel.getByText('2 skipped, 1 skipped by staff, 1 paused')).toBeVisible();

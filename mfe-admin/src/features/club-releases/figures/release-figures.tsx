@@ -25,7 +25,10 @@ export function ReleaseFiguresPanel({ release }: { release: Release }) {
             facts={[
               { label: 'Members', value: row.members },
               { label: 'To be charged', value: membersAndMoney(row.to_charge) },
-              { label: 'Charged', value: charges('paid', membersAndMoney(row.charged)) },
+              {
+                label: 'Charged',
+                value: <Link to={`${links.admin('orders')}?release=${id}`}>{membersAndMoney(row.charged)}</Link>,
+              },
               {
                 label: 'Yield: charged of those to be charged',
                 value: `${percentText(row.yield_percent)}${state === 'finished' ? '' : ' so far'}`,
