@@ -153,7 +153,7 @@ class Blows {
   }
 }
 
-/** Staff press 'Try now' for all but a few whose bank may accept later; for the others it must be refused. */
+/** Staff try all but a few charges again whose bank may accept later. Another try of a lasting decline is refused. */
 async function tryAgain(stack: OwnStack, staff: Staff, id: number): Promise<void> {
   const declined = await stack.sql<{ id: string; lasting: boolean }>(
     'commerce',

@@ -9,7 +9,7 @@ export type Forecast = ClubFigures['next'];
 
 const RUNNING_MS = 10_000;
 
-/** A release's members by what became of their charge. */
+/** A release's members by the outcome of their charge. */
 export const useReleaseFigures = ({ id, state }: Release) =>
   useQuery({
     ...apiQuery('/api/admin/club/releases/{id}/figures', { path: { id } }),

@@ -48,7 +48,7 @@ export class ReleaseFacts {
   }
 
   /**
-   * Of these tiers in a quarter, whatever release they are in; a tier without one has no box.
+   * Reads the facts of tiers in a quarter, of all its releases; a tier in none of them has no box.
    * @throws ServiceUnavailable
    */
   async ofQuarter(quarter: LocalDate, tierIds: readonly number[], chargeOn: LocalDate): Promise<Omit<Facts, 'cellar'>> {
