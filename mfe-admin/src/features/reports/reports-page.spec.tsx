@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from '@jest/globals';
 import type { Answer } from '@shamba/shell-sdk';
-import { renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { listOf, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 
@@ -60,6 +60,28 @@ it('shows sales tax with its total, and leads from a row to its lines and their 
   expect(await screen.findByRole('link', { name: 'SR-1001' })).toHaveAttribute('href', '/admin/orders?order=o-1');
   await userEvent.click(screen.getByRole('button', { name: 'Close the lines' }));
   expect(screen.queryByText('SR-1001')).not.toBeInTheDocument();
+});
+
+it('shows the lines behind a row page after page', async () => {
+  const later = { ...line, at: '2026-06-04T19:00:00.000Z', order_id: 'o-2', order_number: 'SR-1002' };
+  const next = '/api/admin/reports/taxes/lines?from=2026-06-01&to=2026-06-30&cursor=next';
+  await renderSlice(slice, {
+    path: '/admin/reports/taxes',
+    user: testAdmin,
+    api: {
+      ...site,
+      'GET /api/admin/reports/taxes/lines': ({ query }) =>
+        query.get('cursor') === 'next' ? listOf([later], { total: 2 }) : listOf([line], { total: 2, next }),
+    },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Sales tax' }));
+  await userEvent.click(table.getByRole('button', { name: /CA/ }));
+  expect(await screen.findByText('1 of 2 lines')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more lines' }));
+  expect(await screen.findByRole('link', { name: 'SR-1002' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'SR-1001' })).toBeVisible();
+  expect(screen.getByText('2 lines')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more lines' })).not.toBeInTheDocument();
 });
 
 it('shows lodging tax by who booked, and says what is not known', async () => {

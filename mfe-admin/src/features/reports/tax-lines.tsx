@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button, EmptyState, formatInstant } from '@shamba/ui/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, EmptyState, ErrorState, formatInstant } from '@shamba/ui/core';
 import { type Column, Table } from '@shamba/ui/table';
-import { links } from '@shamba/shell-sdk';
-import { readAll } from '@shamba/slice-kit/api';
+import { links, type Query } from '@shamba/shell-sdk';
+import { apiList } from '@shamba/slice-kit/api';
 import { Loaded } from '@shamba/slice-kit/views';
 import { counted } from '../../shared/counted';
 import { SectionLink } from '../../shared/section-link';
 import type { Range } from './period-range';
 import styles from './reports.module.css';
 import { amountText, kindText, type TaxLine } from './tax-words';
-
-/** Most lines on screen; the file has all of them. */
-const MAX_LINES = 500;
 
 interface TaxLinesProps extends Range {
   /** Filters of the lines, and what they are of in words. */
@@ -20,37 +17,58 @@ interface TaxLinesProps extends Range {
   onClose: () => void;
 }
 
-/** The lines behind a row of a tax report, oldest first. */
+/** The lines behind a row of a tax report, oldest first, page after page. */
 export function TaxLines({ from, to, filters, of, onClose }: TaxLinesProps) {
-  const lines = useQuery({
-    queryKey: ['/api/admin/reports/taxes/lines', from, to, filters],
-    queryFn: () => readAll('/api/admin/reports/taxes/lines', { from, to, ...filters }, MAX_LINES),
-  });
+  const lines = useTaxLines({ from, to, ...filters });
+  const pages = lines.data?.pages ?? [];
   return (
     <section className={styles.lines}>
       <h2>{of}</h2>
       <Button variant="secondary" size="sm" className={styles.screen} onClick={onClose}>
         Close the lines
       </Button>
-      <Loaded query={lines} label="the lines">
+      <Loaded query={{ ...lines, data: lines.data && pages.flatMap(({ rows }) => rows) }} label="the lines">
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState title="No lines" text="Nothing was sold or given back at this rate in the period." />
           ) : (
             <>
-              <p>
-                {rows.length === MAX_LINES
-                  ? `The first ${MAX_LINES} lines. The file has all of them.`
-                  : counted(rows.length, 'line')}
-              </p>
+              <p role="status">{shownText(rows.length, pages.at(-1)?.total ?? rows.length)}</p>
               <Table caption={`Lines: ${of}`} columns={COLUMNS} rows={rows} rowKey={keyOf} />
             </>
           )
         }
       </Loaded>
+      {lines.isFetchNextPageError ? <ErrorState onRetry={() => void lines.fetchNextPage()} /> : null}
+      {lines.hasNextPage && !lines.isFetchNextPageError ? (
+        <Button
+          variant="secondary"
+          className={styles.screen}
+          loading={lines.isFetchingNextPage}
+          onClick={() => void lines.fetchNextPage()}
+        >
+          Show more lines
+        </Button>
+      ) : null}
     </section>
   );
 }
+
+const LINES = '/api/admin/reports/taxes/lines';
+
+/** Lines with these filters; each page names the query of the next one. */
+function useTaxLines(filters: Query<`GET ${typeof LINES}`>) {
+  const client = useQueryClient();
+  return useInfiniteQuery({
+    queryKey: [LINES, 'pages', filters],
+    queryFn: ({ pageParam }) => client.fetchQuery(apiList(LINES, { query: pageParam })),
+    initialPageParam: filters,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+const shownText = (shown: number, total: number): string =>
+  shown < total ? `${shown} of ${counted(total, 'line')}` : counted(total, 'line');
 
 const keyOf = ({ at, order_id, kind, title, tax_class, tax }: TaxLine): string =>
   [at, order_id, kind, title, tax_class, tax].join('|');
