@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { admin, customer } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ChargeMember } from '../src/modules/club-runs/charge-member.js';
+import { SettlePayment } from '../src/modules/orders/index.js';
 import { announced, approve } from './support/approvals.js';
-import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
+import { type Commerce, delivered, eventually, Shopper, startCommerce } from './support/commerce.js';
 import { tier, wine } from './support/items.js';
 import { cardRows, joined, joining } from './support/joining.js';
 import { staff } from './support/releases.js';
@@ -209,6 +210,33 @@ describe('a box that its member paid in the shop', () => {
     await sweepCharges(commerce);
     expect(await stateOf(id)).toBe('finished');
   });
+
+  it.each(['pending', 'shipped'])(
+    'does not leave when the bank never paid for its quarter (parcel: %s)',
+    async (parcel) => {
+      const { paidBy } = await running();
+      await chargeAll(commerce);
+      const [box] = (await clubOrders()).filter(({ total }: { total: number }) => total === 0);
+      await sql('UPDATE fulfilments SET state = $1 WHERE order_id = $2', [parcel, box.id]);
+      if (parcel === 'shipped') await sql(`UPDATE orders SET fulfilment_state = 'shipped' WHERE id = $1`, [box.id]);
+      await sql(`UPDATE orders SET payment_state = 'authorised' WHERE id = $1`, [paidBy]);
+      const [{ attempt_id }] = await sql('SELECT attempt_id FROM orders WHERE id = $1', [paidBy]);
+      await sql(`UPDATE payment_attempts SET state = 'ordered' WHERE id = $1`, [attempt_id]);
+      expect(await commerce.app.get(SettlePayment).lost(attempt_id, 'FAILED')).toBe(true);
+      const has = sql(
+        'SELECT cancel_reason, state FROM orders o JOIN fulfilments f ON f.order_id = o.id WHERE o.id = $1',
+        [box.id],
+      );
+      const left = parcel === 'shipped';
+      expect(await has).toEqual([
+        left ? { cancel_reason: null, state: parcel } : { cancel_reason: 'payment_lost', state: 'cancelled' },
+      ]);
+      await delivered(commerce);
+      const freed = commerce.catalog.ofType('order.cancelled').map(({ payload }) => payload);
+      expect(freed).toMatchObject(left ? [] : [{ orderId: box.id, lines: [{ quantity: 4 }, { quantity: 2 }] }]);
+      expect(await mailsOf(commerce, 'order_cancelled')).toHaveLength(1);
+    },
+  );
 
   it('is no longer the run’s when its approval is withdrawn, or staff have sent it by hand', async () => {
     const { id } = await approved();

@@ -1,6 +1,7 @@
 export { ordersCounted } from './counted-orders.js';
 export { OrderDto } from './dto/order.dto.js';
 export { StaffFactsDto, StaffOrderDto } from './dto/staff-order.dto.js';
+export { endBox } from './end-box.js';
 export { type DeliveryMethod, Fulfilment, FULFILMENT_MOVES, type ParcelState } from './fulfilment.entity.js';
 export type { PaymentState } from './order.entity.js';
 export { OrderEvent } from './order-event.entity.js';
@@ -18,7 +19,7 @@ export {
   refundedMail,
   shippedMail,
 } from './order-mails.js';
-export { consumersOf, type GivenLine, linesRefunded, orderCancelled } from './order-events.js';
+export { consumersOf, type GivenLine, goneBack, linesRefunded, orderCancelled } from './order-events.js';
 export type { OrderLineRecord, OrderRecord } from './order-record.js';
 export { OrderLine } from './order-line.entity.js';
 export { addedTo, clubTastingsLeft, hasClub, isClubBox, isInBox } from './order-status.js';

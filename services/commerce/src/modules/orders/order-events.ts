@@ -6,6 +6,7 @@ import type {
   ServiceName,
 } from '@shamba/event-contract';
 import { toDecimal } from '@shamba/rules';
+import type { OutgoingEvent } from '@shamba/service-kit/outbox';
 import { feeWithoutAddOns } from '../pricing/index.js';
 import type { OrderLineRecord, OrderRecord } from './order-record.js';
 
@@ -89,6 +90,30 @@ export const linesRefunded = (order: OrderRecord, lines: readonly GivenLine[]): 
     }
   }),
 });
+
+/**
+ * Events about what goes back, to the services that keep the goods: one for a whole order, otherwise one for each
+ * service with its lines.
+ * @param cancelledBy the whole order is cancelled; null: parts of it go back
+ */
+export function goneBack(
+  order: OrderRecord,
+  lines: readonly GivenLine[],
+  cancelledBy: OrderCancelled['reason'] | null,
+): OutgoingEvent[] {
+  if (lines.length === 0) return [];
+  const untouched = order.lines.every((line) => line.refundedQuantity === 0);
+  if (cancelledBy !== null && untouched)
+    return [{ type: 'order.cancelled', payload: orderCancelled(order, cancelledBy), consumers: consumersOf(order) }];
+  return consumersOf({ lines: lines.map(({ line }) => line) }).map((consumer) => ({
+    type: 'order.lines_refunded',
+    payload: linesRefunded(
+      order,
+      lines.filter(({ line }) => HOLDERS[line.type] === consumer),
+    ),
+    consumers: [consumer],
+  }));
+}
 
 function lineEvent(line: OrderLineRecord): OrderLineEvent {
   const { facts, ...details } = line.details;

@@ -11,6 +11,7 @@ import { ClubTastings, Members, type PaidTastings } from '../club/index.js';
 import { keepBooks } from '../figures/index.js';
 import { CAPTURE_ORDERS } from './capture-orders.sql.js';
 import { ordersCounted } from './counted-orders.js';
+import { endBox } from './end-box.js';
 import { Fulfilment, FULFILMENT_MOVES } from './fulfilment.entity.js';
 import { consumersOf, orderCancelled } from './order-events.js';
 import { cancellationMails } from './order-mails.js';
@@ -64,7 +65,7 @@ export class SettleOrder {
 
   /**
    * Cancels a locked order in the transaction that moved its attempt, with its parcel and the refunds that waited for
-   * this attempt, returns its items, tells shopper and staff. Later payments for its stays are refunded by an event. An
+   * this attempt, and the order of the box whose quarter it paid. Returns the items, tells shopper and staff. Later payments for its stays are refunded by an event. An
    * order cancelled before keeps its time and reason.
    */
   async lost(order: OrderRecord, providerStatus: string, manager: EntityManager): Promise<void> {
@@ -88,7 +89,9 @@ export class SettleOrder {
       .execute();
     await this.orders.addEvent(order.id, 'payment_lost', providerStatus, now, manager);
     await ordersCounted(manager, [order.id]);
-    await this.members.leaveByOrder(manager, order.id);
+    const { orders, outbox } = this;
+    for (const id of await this.members.leaveByOrder(manager, order.id))
+      await endBox(manager, { orders, outbox }, id, 'payment_lost', now);
     await this.tastings.giveBack(order.attemptId, tastingsOf(order), 'Payment not completed', manager);
     await this.outbox.addAll(manager, [
       {

@@ -9,11 +9,10 @@ import {
   addOrderLink,
   cancellationMails,
   clubTastingsLeft,
-  consumersOf,
+  endBox,
   type GivenLine,
+  goneBack,
   linesCancelledMail,
-  linesRefunded,
-  orderCancelled,
   ordersCounted,
   type OrderRecord,
   OrderRepository,
@@ -21,7 +20,6 @@ import {
 } from '../orders/index.js';
 import { type GivenBack, MoneyBack } from './money-back.js';
 import { effectsOf, type RefundEffects } from './refund-effects.js';
-import { remaining } from './refund-plan.js';
 import type { Refund, RefundPlan } from './refund-record.js';
 import { ClubShipmentLeft } from './refunds.errors.js';
 
@@ -89,21 +87,10 @@ export class GiveBack {
   }
 
   /** The box of a quarter that is unpaid again does not leave. @throws ClubShipmentLeft (409) when it has left */
-  private async endBox(manager: EntityManager, id: string, giving: Return): Promise<void> {
-    const box = await this.orders.lock(id, manager);
-    if (!box || box.cancelledAt !== null) return;
-    if (box.fulfilmentState !== 'pending' && !box.cameBack) throw new ClubShipmentLeft();
-    const lines = box.lines
-      .filter((line) => remaining(line) > 0)
-      .map((line) => ({ line, quantity: remaining(line), restock: true, amount: 0n }));
-    const { by, reason } = giving;
-    await this.within(
-      manager,
-      box,
-      [],
-      { lines, shipping: 0n, amount: 0n },
-      { by, reason, cancelsOrder: true, requestKey: null },
-    );
+  private async endBox(manager: EntityManager, id: string, { by }: Return): Promise<void> {
+    const { orders, outbox } = this;
+    const reason = by === 'customer' ? by : 'staff';
+    if (!(await endBox(manager, { orders, outbox }, id, reason, this.clock.now()))) throw new ClubShipmentLeft();
   }
 
   carryOut(given: GivenBack): void {
@@ -128,25 +115,9 @@ const tastingsOf = ({ lines }: RefundPlan): PaidTastings[] =>
 
 const cancelReason = (giving: Return): string => (giving.by === 'holder' ? 'declined' : giving.by);
 
-/**
- * Events to the services that keep the goods: one for a cancelled order, or one with the returned lines. None when
- * hospitality itself declined the booking.
- */
+/** Events to the services that keep the goods; none when hospitality itself declined the booking. */
 function news(order: OrderRecord, { lines }: RefundEffects, giving: Return): OutgoingEvent[] {
-  if (giving.by === 'holder' || lines.length === 0) return [];
-  const untouched = order.lines.every((line) => line.refundedQuantity === 0);
-  if (giving.cancelsOrder && untouched) {
-    return [{ type: 'order.cancelled', payload: orderCancelled(order, giving.by), consumers: consumersOf(order) }];
-  }
-  const consumers = consumersOf({ lines: lines.map(({ line }) => line) });
-  return consumers.map((consumer) => ({
-    type: 'order.lines_refunded',
-    payload: linesRefunded(
-      order,
-      lines.filter(({ line }) => consumersOf({ lines: [line] }).includes(consumer)),
-    ),
-    consumers: [consumer],
-  }));
+  return giving.by === 'holder' ? [] : goneBack(order, lines, giving.cancelsOrder ? giving.by : null);
 }
 
 async function mails(
