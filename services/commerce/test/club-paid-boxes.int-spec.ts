@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { admin, customer } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ChargeMember } from '../src/modules/club-runs/charge-member.js';
+import { TakeBox } from '../src/modules/club-runs/take-box.js';
 import { SettlePayment } from '../src/modules/orders/index.js';
 import { announced, approve } from './support/approvals.js';
 import { type Commerce, delivered, eventually, Shopper, startCommerce } from './support/commerce.js';
@@ -237,6 +238,30 @@ describe('a box that its member paid in the shop', () => {
       expect(await mailsOf(commerce, 'order_cancelled')).toHaveLength(1);
     },
   );
+
+  it('frees its bottles once when the money goes back between its attempt and its order', async () => {
+    const { paidBy } = await running();
+    const [job] = await queued(commerce);
+    const begun = await commerce.app.get(ChargeMember).begin(job as never);
+    if (!begun) throw new Error('The box was not begun');
+    await commerce.app.get(TakeBox).pay(begun);
+    const [{ id: charge }] = await sql('SELECT id FROM club_charges WHERE attempt_id = $1', [begun.attempt.id]);
+    expect(commerce.catalog.pinned.map(([id]) => id)).toEqual([charge]);
+    expect((await refund(paidBy)).status).toBe(200);
+    const freed = async () => {
+      await sweepCharges(commerce);
+      await delivered(commerce);
+      return sql(`SELECT payload->>'chargeId' AS id FROM outbox WHERE type = 'club.box_free'`);
+    };
+    expect(await freed()).toEqual([]);
+    // The sweeper finds an attempt without an order, voids it, and looks again after two minutes.
+    for (const seconds of [600, 180, 180]) {
+      commerce.clock.advance(seconds);
+      await commerce.sweep();
+    }
+    expect([await freed(), await freed()]).toEqual([[{ id: charge }], [{ id: charge }]]);
+    await eventually(() => expect([...commerce.catalog.holds.keys()]).not.toContain(charge));
+  });
 
   it('is no longer the run’s when its approval is withdrawn, or staff have sent it by hand', async () => {
     const { id } = await approved();

@@ -86,6 +86,7 @@ import { ToldBoxes1795900000091 } from './migrations/1795900000091-told-boxes.js
 import { PaidBoxes1795900000101 } from './migrations/1795900000101-paid-boxes.js';
 import { TastingsOfOrders1795900000121 } from './migrations/1795900000121-tastings-of-orders.js';
 import { ClubNotices1795900000122 } from './migrations/1795900000122-club-notices.js';
+import { FreedBoxes1795900000131 } from './migrations/1795900000131-freed-boxes.js';
 
 /** Entities and migrations of commerce. */
 export const schema: SchemaParts = {
@@ -176,6 +177,7 @@ export const schema: SchemaParts = {
     PaidBoxes1795900000101,
     TastingsOfOrders1795900000121,
     ClubNotices1795900000122,
+    FreedBoxes1795900000131,
   ],
 };
 

@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { inTransaction } from '@shamba/service-kit/database';
 import { ErrorReports } from '@shamba/service-kit/observe';
 import { DataSource } from 'typeorm';
-import { ClubCharge, WAITING_BOX } from '../club/index.js';
+import { ClubCharge, RunCharges, WAITING_BOX } from '../club/index.js';
 import { FollowCharge } from './follow-charge.js';
 import { GiveUp } from './give-up.js';
 import { RunRelease } from './run-release.js';
 
 const BATCH = 200;
 
-/** Follows attempts whose job died, and ends charges and runs that are over. */
+/** Follows attempts whose job died, frees the bottles that they kept, and ends charges and runs that are over. */
 @Injectable()
 export class SweepCharges {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly charges: RunCharges,
     private readonly following: FollowCharge,
     private readonly givingUp: GiveUp,
     private readonly runs: RunRelease,
@@ -23,6 +25,8 @@ export class SweepCharges {
   /** One round. A failed charge is reported and left for the next round. */
   async execute(): Promise<void> {
     for (const { id } of await this.decided()) await this.reported(() => this.following.execute(id));
+    for (const { id } of await this.leftBoxes())
+      await this.reported(() => inTransaction(this.dataSource, (manager) => this.charges.freeBox(manager, id)));
     await this.reported(() => this.givingUp.overdue());
     await this.reported(() => this.runs.finish());
   }
@@ -36,6 +40,18 @@ export class SweepCharges {
       .where(`(c.state = 'charging' OR ${WAITING_BOX} AND c.next_try_at IS NULL)`)
       .andWhere(`a.state IN ('paid', 'declined', 'failed', 'voided')`)
       .orderBy('c.state_at')
+      .limit(BATCH)
+      .getMany();
+  }
+
+  /** Boxes of quarters whose money went back while an attempt had begun to send them: it has ended, without pins. */
+  private leftBoxes(): Promise<ClubCharge[]> {
+    return this.dataSource
+      .createQueryBuilder(ClubCharge, 'c')
+      .select('c.id')
+      .innerJoin('payment_attempts', 'a', 'a.id = c.attempt_id')
+      .where(`c.state = 'cancelled' AND c.box_run_id IS NOT NULL AND c.box_order_id IS NULL`)
+      .andWhere(`a.state IN ('declined', 'failed', 'voided') AND NOT a.may_hold_pins`)
       .limit(BATCH)
       .getMany();
   }

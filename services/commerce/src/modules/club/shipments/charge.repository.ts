@@ -125,22 +125,23 @@ export class ChargeRepository {
   }
 
   /**
-   * Undoes the payments of a cancelled order, and returns them. Boxes that wait are free; the order of a box ends with
-   * its payment. The cancelled order of a box leaves its quarter paid: staff send it.
+   * Undoes the payments of a cancelled order, and returns them. Boxes that wait are free, those with an attempt only
+   * once that has ended (`RunCharges.freeBox`): its pins keep the bottles. The order of a box ends with its payment. The
+   * cancelled order of a box leaves its quarter paid: staff send it.
    */
   async undoOrder(manager: EntityManager, orderId: string): Promise<Pick<ClubCharge, 'id' | 'box_order_id'>[]> {
     assertMove<ChargeState>(CHARGE_MOVES, 'paid', 'cancelled');
     const noBox = { box_run_id: null, box_order_id: null, snapshot: null };
     await manager.update(ClubCharge, { box_order_id: orderId, state: 'paid' }, noBox);
-    const undone = await returnedBy<Pick<ClubCharge, 'id' | 'box_run_id' | 'box_order_id' | 'sent'>>(
+    const undone = await returnedBy<Pick<ClubCharge, 'id' | 'box_run_id' | 'box_order_id' | 'attempt_id' | 'sent'>>(
       manager
         .createQueryBuilder()
         .update(ClubCharge)
         .set({ state: 'cancelled', state_at: this.clock.now(), next_try_at: null })
         .where({ order_id: orderId, state: 'paid' })
-        .returning(['id', 'box_run_id', 'box_order_id', 'sent']),
+        .returning(['id', 'box_run_id', 'box_order_id', 'attempt_id', 'sent']),
     );
-    const waited = undone.filter((charge) => isWaitingBox({ ...charge, state: 'paid' }));
+    const waited = undone.filter((charge) => isWaitingBox({ ...charge, state: 'paid' }) && charge.attempt_id === null);
     if (waited.length > 0) await boxesFree(this.outbox, manager, waited);
     return undone;
   }

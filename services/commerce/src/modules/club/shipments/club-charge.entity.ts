@@ -54,7 +54,7 @@ export class ClubCharge {
   @Column({ type: 'char', length: 3 }) currency: string;
   @Column({ type: 'text' }) state: ChargeState;
   @Column({ type: 'timestamptz' }) state_at: Date;
-  /** The newest payment attempt. */
+  /** The newest payment attempt; null again once the bottles of a cancelled box are free. */
   @Column({ type: 'uuid', nullable: true }) attempt_id: string | null;
   /** Payment attempts that were begun. */
   @Column({ type: 'int', default: 0 }) tries: number;

@@ -66,6 +66,13 @@ export class RunCharges {
     await manager.update(ClubCharge, { ...boxOf(id), attempt_id }, { next_try_at });
   }
 
+  /** The quarter's money went back while an attempt had begun to send its box, and that has ended: its bottles are free. */
+  async freeBox(manager: EntityManager, id: string): Promise<void> {
+    const cancelled = { id, state: 'cancelled', box_run_id: Not(IsNull()), attempt_id: Not(IsNull()) } as const;
+    const { affected } = await manager.update(ClubCharge, cancelled, { attempt_id: null });
+    if (affected === 1) await boxesFree(this.outbox, manager, [{ id }]);
+  }
+
   /** Ends a charge whose attempt has ended without money; its bottles are free. */
   async cancel(manager: EntityManager, chargeId: string): Promise<void> {
     if (!(await this.move(manager, chargeId, 'charging', 'cancelled'))) return;
