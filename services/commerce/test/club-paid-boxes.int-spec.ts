@@ -33,11 +33,12 @@ const clubOrders = () =>
   sql(`SELECT id, total::int, payment_state, cancelled_at IS NOT NULL AS cancelled FROM orders WHERE channel = 'club'`);
 
 /**
- * Ann pays the quarter in the shop, Bob in the run; the release is approved and today is its day of charge. `before`:
- * done to Ann's order before the approval.
+ * Ann pays the quarter in the shop, Bob in the run; the release is approved and today is its day of charge. `paidFor`:
+ * bottles of her tier when she paid. `before`: done to Ann's order before the approval.
  */
 async function approved({
   bottles = 0,
+  paidFor = 6,
   before = async (_: string): Promise<void> => {},
 } = {}): Promise<{ id: number; paidBy: string }> {
   await ann.add('wine_club', 14);
@@ -52,6 +53,7 @@ async function approved({
   // The database dates what it fills in by its own clock.
   for (const table of ['members', 'club_shipments'])
     await sql(`UPDATE ${table} SET updated_at = $1 WHERE updated_at > $1`, [commerce.clock.now()]);
+  await sql('UPDATE club_charges SET bottles = $1', [paidFor]);
   const id = await announced(commerce);
   commerce.clock.set(CHARGE_DAY.toISOString());
   await before(order.id);
@@ -187,6 +189,26 @@ describe('a box that its member paid in the shop', () => {
     await send(paidBy);
     expect(await sent()).toEqual([{ user_id: 7 }]);
     expect(await clubOrders()).toHaveLength(1);
+  });
+
+  it('has no more bottles than were paid for, for its member, for staff and in its order', async () => {
+    const three = [{ wine_id: 1, quantity: 3 }];
+    const before = async () => {
+      expect((await commerce.call(customer(7), 'GET', '/api/customer/membership/box')).body).toMatchObject({
+        ...{ bottles: three, least: 3 },
+      });
+      const [{ id: member }] = await sql('SELECT id FROM members WHERE user_id = 7');
+      const seen = await commerce.call(admin(), 'GET', `/api/admin/wine-club-members/${member}`);
+      expect(seen.body.next_shipment).toMatchObject({ bottles: 3, items: three });
+      expect(await sql('SELECT bottles, problems FROM club_run_rows WHERE member_id = $1', [member])).toEqual([
+        { bottles: 3, problems: [] },
+      ]);
+    };
+    await running({ paidFor: 3, before });
+    await chargeAll(commerce);
+    expect(
+      await sql(`SELECT item_id, quantity FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.total = 0`),
+    ).toEqual([{ item_id: 1, quantity: 3 }]);
   });
 
   it.each([

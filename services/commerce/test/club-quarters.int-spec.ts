@@ -215,6 +215,17 @@ describe('the forecast', () => {
     });
   });
 
+  it('counts of each paid box the bottles that are paid for', async () => {
+    const [ann, bob] = await members(2);
+    const { id } = await plan(commerce);
+    await staff(commerce, 'POST', `/${id}/open`);
+    for (const one of [ann!, bob!]) await payQuarter(commerce, one);
+    await sql('UPDATE club_charges SET bottles = 3 WHERE member_id = $1', [bob]);
+    const { body } = await staff(commerce, 'POST', `/${id}/simulate`);
+    expect(body.totals.by_wine.map(({ wanted }: { wanted: number }) => wanted)).toEqual([7, 2]);
+    expect((await figures()).next.by_wine.map(({ bottles }: { bottles: number }) => bottles)).toEqual([7, 2]);
+  });
+
   it('takes the tier’s bottles by preference while no release is planned, and everybody without a past', async () => {
     await member(7);
     const { next } = await figures();

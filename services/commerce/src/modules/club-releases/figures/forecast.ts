@@ -94,7 +94,7 @@ export class Forecast {
 
 /** Members with the same likeness have the same box and price. */
 const likeness = ({ tier_id, preferences, delivery_method, state, own_items, added, paid_bottles }: ReleaseMember) =>
-  JSON.stringify([tier_id, preferences, delivery_method, state, own_items, added, paid_bottles === null]);
+  JSON.stringify([tier_id, preferences, delivery_method, state, own_items, added, paid_bottles]);
 
 function priced(member: ReleaseMember, facts: Awaited<ReturnType<ReleaseFacts['ofQuarter']>>): ForecastBox {
   const box = pricedBoxOf(member, facts);

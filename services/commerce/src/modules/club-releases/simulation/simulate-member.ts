@@ -56,14 +56,14 @@ export function pricedBoxOf(
   member: ReleaseMember,
   { boxes, tiers, shelf, wines }: Pick<Facts, 'boxes' | 'tiers' | 'shelf' | 'wines'>,
 ): BoxToPrice {
-  const { own_items: own, preferences, tier_id, paid_bottles } = member;
+  const { own_items: own, preferences, tier_id, paid_bottles: paid } = member;
   const box = boxes.get(tier_id) ?? null;
   const bottles = box?.size ?? tiers.get(tier_id)?.bottlesPerQuarter ?? 0;
   return {
     pricing: box?.pricing ?? 'tier',
     tier: tiers.get(tier_id),
-    items: memberBox({ own, box, bottles, preferences, shelf }),
-    added: paid_bottles === null ? member.added : [],
+    items: memberBox({ own, box, bottles, paid, preferences, shelf }),
+    added: paid === null ? member.added : [],
     wines,
   };
 }

@@ -108,10 +108,10 @@ export class BoxWindow {
   ): Promise<Map<number, WineChoice>> {
     const wanted = new Map<number, number>();
     const others = await this.members.others(manager, release, [...facts.boxes.keys()], member.id);
-    for (const { tier_id, preferences, own, added, members } of others) {
+    for (const { tier_id, preferences, own, added, paid_bottles: paid, members } of others) {
       const box = facts.boxes.get(tier_id);
       if (!box) continue;
-      const items = memberBox({ own, box, bottles: box.size, preferences, shelf: facts.shelf });
+      const items = memberBox({ own, box, bottles: box.size, paid, preferences, shelf: facts.shelf });
       for (const { wine_id, quantity } of [...items, ...(added ?? [])])
         if (wine_id !== null) wanted.set(wine_id, (wanted.get(wine_id) ?? 0) + quantity * members);
     }
@@ -154,10 +154,10 @@ export function worthOf(
 
 /** A member's present box, and how many bottles it has to have. */
 export function boxOf(member: ReleaseMember, { boxes, shelf }: Facts): Box & { least: number } {
-  const { own_items: own, preferences, tier_id, added, paid_bottles } = member;
+  const { own_items: own, preferences, tier_id, added, paid_bottles: paid } = member;
   const box = boxes.get(tier_id) ?? null;
-  const bottles = memberBox({ own, box, bottles: box?.size ?? 0, preferences, shelf });
-  return { bottles, added: paid_bottles === null ? added : [], least: paid_bottles ?? box?.size ?? 0 };
+  const bottles = memberBox({ own, box, bottles: box?.size ?? 0, paid, preferences, shelf });
+  return { bottles, added: paid === null ? added : [], least: paid ?? box?.size ?? 0 };
 }
 
 /** The price of a box for the member; nothing when the quarter is skipped or paid for. */

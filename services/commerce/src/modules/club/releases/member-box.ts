@@ -9,6 +9,8 @@ export interface BoxFacts {
   box: Pick<ReleaseTier, 'choice' | 'size' | 'bottles'> | null;
   /** Bottles that the quarter has without a release. */
   bottles: number;
+  /** Bottles that the quarter's payment is for; null: it is not paid. */
+  paid: number | null;
   preferences: readonly string[];
   /** Wines on the list. */
   shelf: readonly Pick<WineItem, 'id' | 'name' | 'type' | 'stockQuantity'>[];
@@ -16,12 +18,13 @@ export interface BoxFacts {
 
 /**
  * A member's box: the bottles chosen for the member, else those of the release, else the tier's number of bottles by
- * preference and stock. A release's box by preference does not depend on the stock: what members saw stays.
+ * preference and stock; never more than are paid for. A release's box by preference does not depend on the stock: what
+ * members saw stays.
  */
-export function memberBox({ own, box, bottles, preferences, shelf }: BoxFacts): ShipmentItem[] {
-  if (own) return own;
-  if (!box) return chooseBottles(bottles, preferences, shelf);
-  if (box.choice === 'fixed') return box.bottles;
+export function memberBox({ own, box, bottles, paid, preferences, shelf }: BoxFacts): ShipmentItem[] {
+  if (own) return firstBottles(own, paid);
+  if (!box) return chooseBottles(paid ?? bottles, preferences, shelf);
+  if (box.choice === 'fixed') return firstBottles(box.bottles, paid);
   const types = new Map(shelf.map(({ id, type }) => [id, type]));
   const offered = box.bottles.map(({ wine_id, name, quantity }) => ({
     id: wine_id,
@@ -29,7 +32,17 @@ export function memberBox({ own, box, bottles, preferences, shelf }: BoxFacts): 
     type: types.get(wine_id) ?? '',
     stockQuantity: quantity,
   }));
-  return chooseBottles(box.size, preferences, offered);
+  return chooseBottles(Math.min(box.size, paid ?? box.size), preferences, offered);
+}
+
+/** So many of the bottles, in their order; null: all. */
+function firstBottles(items: readonly ShipmentItem[], most: number | null): ShipmentItem[] {
+  let left = most ?? Number.POSITIVE_INFINITY;
+  return items.flatMap((item) => {
+    const quantity = Math.min(item.quantity, left);
+    left -= quantity;
+    return quantity > 0 ? [{ ...item, quantity }] : [];
+  });
 }
 
 /** Bottles with another wine in the place of one; a wine that was there already gets more. */

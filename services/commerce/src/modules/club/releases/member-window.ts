@@ -22,6 +22,8 @@ export interface WantedBox {
   preferences: string[];
   own: ShipmentItem[] | null;
   added: ShipmentItem[] | null;
+  /** Bottles that are paid for or being charged; null: to be charged. */
+  paid_bottles: number | null;
   members: number;
 }
 

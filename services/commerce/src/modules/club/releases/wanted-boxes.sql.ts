@@ -8,7 +8,7 @@ import { LIVE_CHARGE } from '../shipments/club-charge.entity.js';
  */
 export const WANTED_BOXES = `
   SELECT coalesce(c.tier_id, m.tier_id) AS tier_id, m.wine_preferences AS preferences, s.items AS own,
-    CASE WHEN c.id IS NULL THEN s.added END AS added, count(*)::int AS members
+    CASE WHEN c.id IS NULL THEN s.added END AS added, c.bottles AS paid_bottles, count(*)::int AS members
   FROM members m
   LEFT JOIN club_charges c ON c.member_id = m.id AND c.quarter = $1 AND ${LIVE_CHARGE}
   LEFT JOIN club_shipments s ON s.member_id = m.id AND s.quarter = $1
@@ -16,4 +16,4 @@ export const WANTED_BOXES = `
     AND s.shipped_at IS NULL AND coalesce(c.tier_id, m.tier_id) = ANY($2)
     AND (c.id IS NOT NULL OR (s.skipped_at IS NULL
       AND (m.status = 'active' OR m.paused_until IS NULL OR m.paused_until <= $4)))
-  GROUP BY 1, 2, 3, 4`;
+  GROUP BY 1, 2, 3, 4, 5`;

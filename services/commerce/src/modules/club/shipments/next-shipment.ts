@@ -2,8 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { WineItem } from '@shamba/api-contract/internal';
 import { ItemSource } from '../../items/index.js';
 import type { MemberRow } from '../memberships/member.entity.js';
-import { memberBox } from '../releases/member-box.js';
-import type { ReleaseTier } from '../releases/release.entities.js';
+import { type BoxFacts, memberBox } from '../releases/member-box.js';
 import { ReleaseRepository } from '../releases/release.repository.js';
 import type { PlannedShipmentDto } from '../staff/dto/staff-member.dto.js';
 import type { ShipmentItem } from './choose-bottles.js';
@@ -33,7 +32,9 @@ export class FindNextShipment {
     const plan = plans.get(quarter);
     return {
       ...next,
-      items: skipped ? [] : (chosen ?? (await this.bottles(member, box, due))),
+      items: skipped
+        ? []
+        : await this.bottles(member, { own: chosen, box, bottles: due, paid: paid.get(quarter) ?? null }),
       skipped_by: skipped ? (plan?.skipped_by ?? null) : null,
       closed: closed.has(quarter),
       final: final.has(quarter),
@@ -48,9 +49,12 @@ export class FindNextShipment {
     };
   }
 
-  private async bottles(member: MemberRow, box: ReleaseTier | null, bottles: number): Promise<ShipmentItem[]> {
-    const shelf = box?.choice === 'fixed' ? [] : await this.shelf();
-    return memberBox({ own: null, box, bottles, preferences: member.wine_preferences, shelf });
+  private async bottles(
+    member: MemberRow,
+    facts: Pick<BoxFacts, 'own' | 'box' | 'bottles' | 'paid'>,
+  ): Promise<ShipmentItem[]> {
+    const shelf = facts.own || facts.box?.choice === 'fixed' ? [] : await this.shelf();
+    return memberBox({ ...facts, preferences: member.wine_preferences, shelf });
   }
 
   /** A membership can be shown while the wine list is unavailable. */
