@@ -303,8 +303,9 @@ describe('a member with an approved charge', () => {
     expect(await charges()).toMatchObject([{ state: 'due', tier_id: 14, amount: '14479' }]);
   });
 
-  it('who closes the account is not kept by the charge, is not charged, and leaves no name in it', async () => {
+  it('who closes the account is not kept by the charge, is not charged, and leaves no name and no bottles', async () => {
     await member(7);
+    await member(8);
     const id = await announced(commerce);
     closed();
     await approve(commerce, id);
@@ -321,7 +322,16 @@ describe('a member with an approved charge', () => {
     ];
     const inbox = await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events });
     expect(inbox.body.failed).toEqual([]);
-    expect(await sql('SELECT state, snapshot FROM club_charges')).toEqual([{ state: 'cancelled', snapshot: null }]);
+    const [gone, staying] = await sql('SELECT state, snapshot FROM club_charges ORDER BY member_id');
+    expect([gone.state, staying.state]).toEqual(['cancelled', 'due']);
+    expect(gone.snapshot).toEqual({ holds: staying.snapshot.holds });
+    // The box of the other one is left in the release's share.
+    await eventually(async () => {
+      expect((await shareOf(id)).bottles).toEqual([
+        [1, 4],
+        [2, 2],
+      ]);
+    });
   });
 });
 

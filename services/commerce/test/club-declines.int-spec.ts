@@ -177,10 +177,26 @@ describe('a decline that may pass', () => {
 });
 
 describe('a decline that lasts', () => {
+  it('of a member without a card asks for one', async () => {
+    await sql(`UPDATE club_cards SET state = 'disabled'`);
+    await declined();
+    expect(await one()).toMatchObject({ state: 'declined', error_code: 'no_card' });
+    const refused = await onCharge(commerce, (await one()).id, 'retry');
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'another_card_needed',
+      'There is no card on file. The member has to store one first.',
+    ]);
+  });
+
   it('waits for another card, which is charged at once', async () => {
     await declined('token-spent');
     expect(await one()).toMatchObject({ state: 'declined', next_try_at: null });
-    expect(await code('retry')).toBe('another_card_needed');
+    const refused = await onCharge(commerce, (await one()).id, 'retry');
+    expect([refused.body.code, refused.body.message]).toEqual([
+      'another_card_needed',
+      'The bank will not accept this card. The member has to store another one first.',
+    ]);
     expect((await mailsOf(commerce, 'club_declined'))[0]).not.toHaveProperty('nextTry');
     commerce.clock.advance(60);
     expect((await anotherCard()).status).toBe(200);

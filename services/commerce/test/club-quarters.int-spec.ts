@@ -3,6 +3,7 @@ import { admin } from '@shamba/service-kit/testing';
 import { type Commerce, startCommerce } from './support/commerce.js';
 import { tier, wine } from './support/items.js';
 import { joined } from './support/joining.js';
+import { insertOrders } from './support/order-rows.js';
 import { payQuarter, plan, QUARTER, staff } from './support/releases.js';
 import { approved } from './support/runs.js';
 
@@ -123,6 +124,25 @@ it('a finished release is sent when its last paid box has left, and says what it
     ...{ id, charged: '144.79', to_send: 0 },
     ...{ announce_by: '2026-07-25', pickup_days: ['2026-08-22'] },
   });
+});
+
+it('a pickup that was put back on the shelf is not to be sent any more', async () => {
+  const [ann, bob] = await members(2);
+  const id = await approved(commerce, [ann!, bob!]);
+  await charge(ann, 'paid');
+  await charge(bob, 'paid');
+  const [order] = await insertOrders(commerce.dataSource, [
+    { number: 'SH-A', customer: 'Ann Lee <ann@example.com>', at: '2026-08-01T20:00:00Z', wine: true },
+  ]);
+  await sql('UPDATE club_charges SET order_id = $1 WHERE member_id = $2', [order, ann]);
+  const toSend = async () => (await staff(commerce, 'GET', `/${id}`)).body.to_send;
+  await sql(
+    `INSERT INTO fulfilments (order_id, method, state, created_at, updated_at) VALUES ($1, 'pickup', 'ready', now(), now())`,
+    [order],
+  );
+  expect(await toSend()).toBe(2);
+  const back = await commerce.call(admin(), 'PUT', `/api/admin/orders/${order}/pickup`, { state: 'returned' });
+  expect([back.status, await toSend()]).toEqual([200, 1]);
 });
 
 describe('the figures of the quarters', () => {

@@ -2,6 +2,7 @@ import { admin } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ChargeMember } from '../src/modules/club-runs/charge-member.js';
 import { DispatchCharges } from '../src/modules/club-runs/dispatch-charges.js';
+import { FollowCharge } from '../src/modules/club-runs/follow-charge.js';
 import { TakeBox } from '../src/modules/club-runs/take-box.js';
 import { type Commerce, eventually, startCommerce } from './support/commerce.js';
 import { tier, wine } from './support/items.js';
@@ -232,6 +233,38 @@ describe('a run', () => {
     gate.resolve();
     await expectOnce(3);
     await sql(`DELETE FROM settings WHERE block = 'club'`);
+  });
+});
+
+describe('a run that is stopped while charges are under way', () => {
+  const DECLINED = 'decline';
+  const quarters = async (id: number) =>
+    (await sql('SELECT quarter IS NULL AS free FROM club_run_tiers WHERE run_id = $1', [id])).map(
+      ({ free }: { free: boolean }) => free,
+    );
+
+  it('gives its tiers free when the last one ends without money', async () => {
+    const id = await running(commerce, [await member(7), await member(8)]);
+    commerce.provider.next = [DECLINED, DECLINED];
+    const jobs = await queued(commerce);
+    for (const job of jobs) await commerce.app.get(TakeBox).pay((await charging().begin(job))!);
+    expect(await step(id, 'stop')).toBe(204);
+    expect(await quarters(id)).toEqual([false]);
+    // At the same time: the one that ends later frees the tiers.
+    await Promise.all(jobs.map((job) => commerce.app.get(FollowCharge).execute(job.id)));
+    expect((await charges(commerce)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+    expect(await quarters(id)).toEqual([true]);
+  });
+
+  it('keeps them when one of them is paid', async () => {
+    const id = await running(commerce, [await member(7), await member(8)]);
+    commerce.provider.next = [DECLINED];
+    const jobs = await queued(commerce);
+    for (const job of jobs) await commerce.app.get(TakeBox).pay((await charging().begin(job))!);
+    await step(id, 'stop');
+    for (const job of jobs) await commerce.app.get(FollowCharge).execute(job.id);
+    expect((await charges(commerce)).map(({ state }) => state).sort()).toEqual(['cancelled', 'paid']);
+    expect(await quarters(id)).toEqual([false]);
   });
 });
 

@@ -66,7 +66,7 @@ export interface paths {
         put?: never;
         /**
          * Tries a declined charge now, with the card on file
-         * @description Tries a declined charge now, with the card on file. 409 `charge_moved` unless declined, `run_not_running`, or `another_card_needed` after a lasting decline.
+         * @description Tries a declined charge now, with the card on file. 409 `charge_moved` unless declined, `run_not_running`, or `another_card_needed` after a lasting decline, or without a card.
          */
         post: operations["commerce_Charges_retry"];
         delete?: never;
@@ -380,7 +380,7 @@ export interface paths {
         put?: never;
         /**
          * Begins to charge
-         * @description Begins to charge. 409 `run_not_now` unless approved, `too_early` before the day of the charge, `too_late`.
+         * @description Begins to charge. 409 `run_not_now` unless approved, `too_early` before the day of the charge, `too_late`, `share_changing` while the release's bottles are being kept.
          */
         post: operations["commerce_Runs_run"];
         delete?: never;
@@ -7193,7 +7193,7 @@ export interface components {
             /** @enum {string} */
             state: "planned" | "open" | "simulated" | "approved" | "running" | "paused" | "finished" | "closed";
             tier_ids: number[];
-            /** @description Paid boxes that have not left. */
+            /** @description Paid boxes that have not left, without pickups that are back on the shelf. */
             to_send: number;
             /** @example 21340.00 */
             total: string | null;
@@ -10224,7 +10224,7 @@ export interface components {
             state: "planned" | "open" | "simulated" | "approved" | "running" | "paused" | "finished" | "closed";
             steps: components["schemas"]["ReleaseStepDto"][];
             tier_ids: number[];
-            /** @description Paid boxes that have not left. */
+            /** @description Paid boxes that have not left, without pickups that are back on the shelf. */
             to_send: number;
             told: components["schemas"]["ToldDto"];
             /** @example 21340.00 */

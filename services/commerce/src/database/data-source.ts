@@ -87,6 +87,7 @@ import { PaidBoxes1795900000101 } from './migrations/1795900000101-paid-boxes.js
 import { TastingsOfOrders1795900000121 } from './migrations/1795900000121-tastings-of-orders.js';
 import { ClubNotices1795900000122 } from './migrations/1795900000122-club-notices.js';
 import { FreedBoxes1795900000131 } from './migrations/1795900000131-freed-boxes.js';
+import { ShareChanges1795900000141 } from './migrations/1795900000141-share-changes.js';
 
 /** Entities and migrations of commerce. */
 export const schema: SchemaParts = {
@@ -178,6 +179,7 @@ export const schema: SchemaParts = {
     TastingsOfOrders1795900000121,
     ClubNotices1795900000122,
     FreedBoxes1795900000131,
+    ShareChanges1795900000141,
   ],
 };
 

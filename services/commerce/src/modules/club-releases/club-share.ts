@@ -1,32 +1,65 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import { addDays } from '@shamba/rules';
+import { inTransaction } from '@shamba/service-kit/database';
 import type { FieldErrors } from '@shamba/service-kit/http';
-import { instantOf } from '@shamba/service-kit/time';
-import type { EntityManager } from 'typeorm';
-import { ClubRelease, ReleaseShare } from '../club/index.js';
+import { Clock, instantOf, todayIn } from '@shamba/service-kit/time';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ClubRelease, endOf, ReleaseRow, ReleaseShare } from '../club/index.js';
 import { ShareHolds } from '../holds/index.js';
 import { ShareNotAvailable } from './releases.errors.js';
 
-export type SharedWine = Pick<ReleaseShare, 'wine_id' | 'name' | 'bottles'>;
+type SharedWine = Pick<ReleaseShare, 'wine_id' | 'name' | 'bottles'>;
 
 /** The bottles that a release keeps from the shop, until the end of `share_until` by the property's clock. */
 @Injectable()
 export class ClubShare {
-  constructor(private readonly holds: ShareHolds) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly holds: ShareHolds,
+    private readonly clock: Clock,
+  ) {}
 
   /**
-   * Holds the release's share as its rows say; without shares, holds nothing.
+   * Runs a change that sets a release's share, in one transaction. It is noted before: when the transaction does not
+   * commit, or the process dies, the sweep makes the share again what the rows say.
+   */
+  async changing<T>(id: number, work: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const share_due_at = this.clock.now();
+    await this.dataSource.manager.update(ClubRelease, { id }, { share_due_at });
+    return inTransaction(this.dataSource, async (manager) => {
+      const done = await work(manager);
+      // A change that waits for this one has noted a time of its own.
+      await manager.update(ClubRelease, { id, share_due_at }, { share_due_at: null });
+      return done;
+    });
+  }
+
+  /**
+   * Holds the release's share as its rows say; without shares, and after their last day, holds nothing.
    * @throws ShareNotAvailable (409): what was held before stays held. ServiceUnavailable (503).
    */
   async keep(manager: EntityManager, id: number): Promise<void> {
     const release = await manager.findOneByOrFail(ClubRelease, { id });
+    const { share_until } = release;
     const shares = await manager.find(ReleaseShare, { where: { run_id: id }, order: { wine_id: 'ASC' } });
-    if (shares.length === 0 || release.share_until === null) return this.letGo(release);
-    await this.hold(release, shares, instantOf(addDays(release.share_until, 1)));
+    if (share_until === null || share_until < todayIn(this.clock)) return this.letGo(release);
+    await this.hold(release, shares, instantOf(addDays(share_until, 1)));
   }
 
-  /** Holds exactly these bottles until then, in place of the release's share. @throws as `keep` */
-  async hold(release: Pick<ClubRelease, 'hold_id'>, shares: readonly SharedWine[], until: Date): Promise<void> {
+  /** Holds exactly the bottles of all boxes, until the end of the charges. @throws as `keep` */
+  async keepBoxes(manager: EntityManager, release: ClubRelease): Promise<void> {
+    const rows = await manager.findBy(ReleaseRow, { run_id: release.id });
+    await this.hold(release, bottlesByWine(rows), endOf(release.charge_on ?? release.quarter));
+  }
+
+  /** Gives the bottles back to the shop. @throws ServiceUnavailable (503) */
+  async letGo({ hold_id }: Pick<ClubRelease, 'hold_id'>): Promise<void> {
+    await this.holds.letGo(hold_id);
+  }
+
+  /** Holds exactly these bottles until then, in place of the release's share. */
+  private async hold(release: ClubRelease, shares: readonly SharedWine[], until: Date): Promise<void> {
     if (shares.length === 0) return this.letGo(release);
     const issues = await this.holds.keep(release.hold_id, shares, until);
     if (issues.length === 0) return;
@@ -39,9 +72,14 @@ export class ClubShare {
     }
     throw new ShareNotAvailable(errors);
   }
+}
 
-  /** Gives the bottles back to the shop. @throws ServiceUnavailable (503) */
-  async letGo({ hold_id }: Pick<ClubRelease, 'hold_id'>): Promise<void> {
-    await this.holds.letGo(hold_id);
+/** All bottles of the boxes that are sent, by wine. */
+function bottlesByWine(rows: readonly Pick<ReleaseRow, 'items'>[]): SharedWine[] {
+  const wines = new Map<number, SharedWine>();
+  for (const { wine_id, name, quantity } of rows.flatMap(({ items }) => items)) {
+    if (wine_id === null) continue;
+    wines.set(wine_id, { wine_id, name, bottles: (wines.get(wine_id)?.bottles ?? 0) + quantity });
   }
+  return [...wines.values()].sort((a, b) => a.wine_id - b.wine_id);
 }

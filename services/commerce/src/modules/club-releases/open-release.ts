@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { mailOf } from '@shamba/event-contract';
 import type { LocalDate } from '@shamba/rules';
-import { inTransaction, NEXT_VERSION } from '@shamba/service-kit/database';
+import { NEXT_VERSION } from '@shamba/service-kit/database';
 import { audited } from '@shamba/service-kit/identity';
 import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import {
   ClubRelease,
   dayForPeople,
@@ -31,7 +30,6 @@ const SENT: readonly Outcome[] = ['charge', 'paid'];
 @Injectable()
 export class OpenRelease {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly share: ClubShare,
     private readonly boxes: MemberBoxes,
     private readonly outbox: Outbox,
@@ -40,7 +38,7 @@ export class OpenRelease {
 
   /** @throws NotFound, ReleaseNotPlanned, ReleaseTooLate, ShareNotAvailable (409), ServiceUnavailable (503) */
   async open(id: number): Promise<void> {
-    await inTransaction(this.dataSource, async (manager) => {
+    await this.share.changing(id, async (manager) => {
       const release = await lockRelease(manager, id);
       if (release.state !== 'planned') throw new ReleaseNotPlanned();
       const today = todayIn(this.clock);
@@ -48,14 +46,14 @@ export class OpenRelease {
       if (closes_on === null || charge_on === null || closes_on < today) throw new ReleaseTooLate();
       await this.move(manager, release, 'open', { opened_at: this.clock.now() });
       await this.tell(manager, { ...release, closes_on, charge_on });
-      // Last: after it only the commit can fail; then the share ends by itself, or with the next try.
+      // Last: a refusal leaves everything as it was.
       await this.share.keep(manager, id);
     });
   }
 
   /** Gives share and tiers free. @throws NotFound, ReleaseEnded (409), ServiceUnavailable (503) */
   async close(id: number): Promise<void> {
-    await inTransaction(this.dataSource, async (manager) => {
+    await this.share.changing(id, async (manager) => {
       const release = unapproved(await lockRelease(manager, id));
       await this.move(manager, release, 'closed', {});
       await manager.update(ReleaseTier, { run_id: id }, { quarter: null });

@@ -1,4 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { CONFIG } from '@shamba/service-kit/config';
+import { Periodic } from '@shamba/service-kit/time';
+import type { CommerceConfig } from '../../config.js';
 import { ClubModule } from '../club/index.js';
 import { HoldsModule } from '../holds/index.js';
 import { ItemsModule } from '../items/index.js';
@@ -14,6 +17,7 @@ import { ClubFiguresController } from './figures/club-figures.controller.js';
 import { Forecast } from './figures/forecast.js';
 import { ReadClubFigures } from './figures/read-figures.js';
 import { MendRelease } from './mend-release.js';
+import { MendShares } from './mend-shares.js';
 import { OpenRelease } from './open-release.js';
 import { Releases } from './releases.js';
 import { ReleasesController } from './releases.controller.js';
@@ -35,6 +39,7 @@ import { SimulationController } from './simulation.controller.js';
     DraftRelease,
     SaveRelease,
     ClubShare,
+    MendShares,
     OpenRelease,
     ReleaseFacts,
     SimulateRelease,
@@ -49,4 +54,14 @@ import { SimulationController } from './simulation.controller.js';
     Forecast,
   ],
 })
-export class ClubReleasesModule {}
+export class ClubReleasesModule implements OnModuleInit {
+  constructor(
+    private readonly periodic: Periodic,
+    private readonly shares: MendShares,
+    @Inject(CONFIG) private readonly config: CommerceConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.periodic.every('mend-club-shares', this.config.SWEEP_INTERVAL_MS, () => this.shares.execute());
+  }
+}

@@ -60,7 +60,7 @@ export class SaveRelease {
   async change(id: number, wish: SaveReleaseDto, ifMatch: string | undefined): Promise<void> {
     const names = await this.check(wish);
     await this.disjoint(wish, id, () =>
-      inTransaction(this.dataSource, async (manager) => {
+      this.share.changing(id, async (manager) => {
         const release = await lockRelease(manager, id);
         checkVersion(release.version, ifMatch);
         const isOpen = release.state === 'open' || release.state === 'simulated';
@@ -80,7 +80,7 @@ export class SaveRelease {
         const after = await auditOf(manager, id);
         await audited(manager, { entity: 'club_release', id, action: 'update', before, after });
         const share = ({ shares, share_until }: typeof after): string => JSON.stringify([shares, share_until]);
-        // Last: after it only the commit can fail.
+        // Last: a refusal leaves everything as it was.
         if (isOpen && share(before) !== share(after)) await this.share.keep(manager, id);
       }),
     );

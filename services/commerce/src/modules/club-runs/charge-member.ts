@@ -5,11 +5,11 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { standingOf } from '@shamba/service-kit/identity';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
-import { isWaitingBox, type LockedCharge, RunCharges } from '../club/index.js';
+import { endOf, isWaitingBox, type LockedCharge, RunCharges } from '../club/index.js';
 import { AttemptRepository, type BegunAttempt, type Snapshot } from '../payments/index.js';
 import { quarterForPeople } from './charge-mails.js';
 import { FollowCharge } from './follow-charge.js';
-import { endOf, QUEUED_MS } from './next-try.js';
+import { QUEUED_MS } from './next-try.js';
 import { type BegunCharge, TakeBox } from './take-box.js';
 
 /** So much the clocks of two machines may differ. */

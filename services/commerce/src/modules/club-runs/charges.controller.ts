@@ -11,7 +11,7 @@ export class ChargesController {
 
   /**
    * Tries a declined charge now, with the card on file. 409 `charge_moved` unless declined, `run_not_running`, or
-   * `another_card_needed` after a lasting decline.
+   * `another_card_needed` after a lasting decline, or without a card.
    */
   @Staff('club.write')
   @ApiNoContentResponse()

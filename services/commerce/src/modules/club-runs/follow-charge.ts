@@ -4,12 +4,12 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isWaitingBox, type LockedCharge, RunCharges } from '../club/index.js';
+import { isWaitingBox, lastDayOf, type LockedCharge, RunCharges } from '../club/index.js';
 import { MakeOrder } from '../orders/index.js';
 import { AttemptRepository } from '../payments/index.js';
 import { declinedMail } from './charge-mails.js';
 import { declineOf } from './decline-codes.js';
-import { againAt, lastDayOf, nextTry } from './next-try.js';
+import { againAt, nextTry } from './next-try.js';
 
 /**
  * Takes a charge where its attempt has gone. Only an attempt that has ended without money leaves the charge to another
@@ -75,8 +75,9 @@ export class FollowCharge {
       if (isWaitingBox(locked.charge)) return go(manager, locked);
       if (locked.charge.state !== 'charging') return;
       const isOver = locked.release.state === 'finished' || locked.member.status === 'cancelled';
-      if (isOver) await this.charges.cancel(manager, id);
-      else await go(manager, locked);
+      if (!isOver) return go(manager, locked);
+      await this.charges.cancel(manager, id);
+      if (locked.release.state === 'finished') await this.charges.freeTiers(manager, locked.release.id);
     });
   }
 }

@@ -43,7 +43,7 @@ export class FreeBoxes {
     const charge = await manager.findOneBy(ClubCharge, { id });
     const runId = charge?.box_run_id ?? charge?.run_id;
     const release = runId ? await manager.findOneBy(ClubRelease, { id: runId }) : null;
-    const { holds = [] } = (charge?.snapshot ?? {}) as Partial<Snapshot>;
+    const holds = (charge?.snapshot as Pick<Snapshot, 'holds'> | null | undefined)?.holds ?? [];
     const until = new Date(this.clock.now().getTime() + BETWEEN_MS);
     if (release && holds.length > 0) await this.bottles.take(id, holds, release.hold_id, until);
     await this.bottles.letGo(id);

@@ -4,9 +4,8 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { ClubCharge, ClubRelease, MemberRow, Members, RunCharges } from '../club/index.js';
+import { ClubCharge, ClubRelease, lastDayOf, MemberRow, Members, RunCharges } from '../club/index.js';
 import { dayForPeople, notChargedMail } from './charge-mails.js';
-import { lastDayOf } from './next-try.js';
 
 /** Ends charges without money: their members are told, their quarter is skipped, their bottles are free. */
 @Injectable()

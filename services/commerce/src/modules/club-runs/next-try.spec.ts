@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { againAt, endOf, lastDayOf, nextTry } from './next-try.js';
+import { againAt, nextTry } from './next-try.js';
 
 const FIRST = new Date('2026-08-01T18:00:00Z');
 const days = (count: number): Date => new Date(FIRST.getTime() + count * 86_400_000);
@@ -21,13 +21,6 @@ describe('a declined card', () => {
     const first = new Date('2026-10-29T18:00:00Z');
     expect(nextTry(first, first, '2026-11-19')?.toISOString()).toBe('2026-11-01T17:00:00.000Z');
   });
-});
-
-it('bottles are kept to the end of the 21st day after the charge', () => {
-  expect([lastDayOf('2026-08-01'), endOf('2026-08-01').toISOString()]).toEqual([
-    '2026-08-22',
-    '2026-08-23T07:00:00.000Z',
-  ]);
 });
 
 it('a charge without an answer is begun again after 1, 2, 5, then 15 minutes', () => {

@@ -8,14 +8,6 @@ const TRY_AT = '09:00';
 export const QUEUED_MS = 60_000;
 /** Minutes until a charge without an answer of the bank is begun again, by its number of tries. */
 const AGAIN_MINUTES = [1, 2, 5, 15];
-/** Bottles are kept, and cards tried, until so many days after the day of the charge. */
-const KEPT_DAYS = 21;
-
-/** The last day of a release's charges. */
-export const lastDayOf = (chargeOn: LocalDate): LocalDate => addDays(chargeOn, KEPT_DAYS);
-
-/** The instant at which its bottles are free: the end of the last day. */
-export const endOf = (chargeOn: LocalDate): Date => instantOf(addDays(lastDayOf(chargeOn), 1));
 
 /** The next try of a declined card; null: none up to the last day. */
 export function nextTry(firstDecline: Date, now: Date, lastDay: LocalDate): Date | null {

@@ -9,16 +9,15 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import {
   ClubCharge,
   ClubRelease,
+  lastDayOf,
   RELEASE_MOVES,
   type ReleaseState,
-  ReleaseTier,
   RunCharges,
   WAITING_BOX,
 } from '../club/index.js';
 import { BoxHolds } from '../holds/index.js';
 import { GiveUp } from './give-up.js';
-import { lastDayOf } from './next-try.js';
-import { RunNotNow, RunTooEarly, RunTooLate } from './run.errors.js';
+import { RunNotNow, RunTooEarly, RunTooLate, ShareChanging } from './run.errors.js';
 
 type Times = Partial<Pick<ClubRelease, 'started_at' | 'finished_at'>>;
 
@@ -35,14 +34,21 @@ export class RunRelease {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound, RunNotNow, RunTooEarly, RunTooLate (409) */
+  /** @throws NotFound, RunNotNow, ShareChanging, RunTooEarly, RunTooLate (409) */
   async begin(id: number): Promise<void> {
-    await this.change(id, ['approved'], 'running', { started_at: this.clock.now() }, async (manager, { charge_on }) => {
-      const today = todayIn(this.clock);
-      if (charge_on === null || today < charge_on) throw new RunTooEarly();
-      if (today > lastDayOf(charge_on)) throw new RunTooLate();
-      await manager.update(ClubCharge, { run_id: id, state: 'due' }, { next_try_at: this.clock.now() });
-    });
+    await this.change(
+      id,
+      ['approved'],
+      'running',
+      { started_at: this.clock.now() },
+      async (manager, { charge_on, share_due_at }) => {
+        if (share_due_at !== null) throw new ShareChanging();
+        const today = todayIn(this.clock);
+        if (charge_on === null || today < charge_on) throw new RunTooEarly();
+        if (today > lastDayOf(charge_on)) throw new RunTooLate();
+        await manager.update(ClubCharge, { run_id: id, state: 'due' }, { next_try_at: this.clock.now() });
+      },
+    );
   }
 
   /** Charges under way end; no new one begins. @throws NotFound, RunNotNow (409) */
@@ -56,16 +62,14 @@ export class RunRelease {
   }
 
   /**
-   * Ends a run for good: who has not been charged is not charged any more, and is told. When nobody was, another
-   * release can have its tiers. @throws NotFound, RunNotNow (409)
+   * Ends a run for good: who has not been charged is not charged any more, and is told. When nobody was, at once or
+   * when the last charge under way ends without money, another release can have its tiers. @throws NotFound, RunNotNow (409)
    */
   async stop(id: number): Promise<void> {
     await this.change(id, BEGUN, 'finished', { finished_at: this.clock.now() }, async (manager) => {
       const ended = await this.charges.cancelIn(manager, id);
       await this.givingUp.tell(manager, ended, 'We have ended the charges of this quarter.');
-      const charged = { run_id: id, state: In(['charging', 'paid']) } as const;
-      if (!(await manager.existsBy(ClubCharge, charged)))
-        await manager.update(ReleaseTier, { run_id: id }, { quarter: null });
+      await this.charges.freeTiers(manager, id);
     });
   }
 

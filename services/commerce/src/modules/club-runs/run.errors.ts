@@ -8,6 +8,13 @@ export class RunTooLate extends refusal(
   'The days in which this release could be charged are over. Withdraw the approval and change its day of charge.',
 ) {}
 
+/** A change of the release's bottles did not end: the sweep makes them right first. */
+export class ShareChanging extends refusal(
+  'share_changing',
+  'conflict',
+  'The bottles of this release are just being kept. Please try again in a minute.',
+) {}
+
 export class RunNotNow extends refusal(
   'run_not_now',
   'conflict',
@@ -30,4 +37,11 @@ export class AnotherCardNeeded extends refusal(
   'another_card_needed',
   'conflict',
   'The bank will not accept this card. The member has to store another one first.',
+) {}
+
+/** The same of a member without a card. */
+export class CardNeeded extends refusal(
+  'another_card_needed',
+  'conflict',
+  'There is no card on file. The member has to store one first.',
 ) {}

@@ -14,7 +14,10 @@ export class RunsController {
     private readonly charges: ListCharges,
   ) {}
 
-  /** Begins to charge. 409 `run_not_now` unless approved, `too_early` before the day of the charge, `too_late`. */
+  /**
+   * Begins to charge. 409 `run_not_now` unless approved, `too_early` before the day of the charge, `too_late`,
+   * `share_changing` while the release's bottles are being kept.
+   */
   @Staff('club.write')
   @ApiNoContentResponse()
   @HttpCode(204)

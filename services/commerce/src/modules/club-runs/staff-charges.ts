@@ -8,7 +8,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ClubCharge, type LockedCharge, RunCharges } from '../club/index.js';
 import { declineOf } from './decline-codes.js';
 import { GiveUp } from './give-up.js';
-import { AnotherCardNeeded, ChargeMoved, RunNotRunning } from './run.errors.js';
+import { AnotherCardNeeded, CardNeeded, ChargeMoved, RunNotRunning } from './run.errors.js';
 
 /** Staff's actions on a member's charge. */
 @Injectable()
@@ -22,14 +22,15 @@ export class StaffCharges {
 
   /**
    * Tries a declined charge now, with the card on file.
-   * @throws NotFound, ChargeMoved, RunNotRunning, AnotherCardNeeded (409)
+   * @throws NotFound, ChargeMoved, RunNotRunning, CardNeeded, AnotherCardNeeded (409)
    */
   async retry(id: string): Promise<void> {
     await this.change(id, async (manager, { charge, release, card }) => {
       if (charge.state !== 'declined') throw new ChargeMoved();
       if (release.state !== 'running') throw new RunNotRunning();
+      if (card === null) throw new CardNeeded();
       // Since a lasting decline another card must have been stored.
-      const isNew = card !== null && card.state_at > charge.state_at;
+      const isNew = card.state_at > charge.state_at;
       if (declineOf(charge.error_code).kind !== 'soft' && !isNew) throw new AnotherCardNeeded();
       await manager.update(ClubCharge, { id, state: 'declined' }, { next_try_at: this.clock.now() });
     });

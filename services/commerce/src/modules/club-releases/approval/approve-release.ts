@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { addDays } from '@shamba/rules';
 import { Settings } from '@shamba/service-kit/config';
-import { inTransaction, NEXT_VERSION } from '@shamba/service-kit/database';
+import { NEXT_VERSION } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { audited, checkVersion } from '@shamba/service-kit/identity';
 import { Clock, instantOf, todayIn } from '@shamba/service-kit/time';
@@ -22,7 +21,7 @@ import {
 import { ClubShare } from '../club-share.js';
 import { auditOf, lockRelease, unapproved } from '../lock-release.js';
 import { ShareNotAvailable } from '../releases.errors.js';
-import { bottlesByWine, ChargesOfRelease, type PaidBox } from './charges-of-release.js';
+import { ChargesOfRelease, type PaidBox } from './charges-of-release.js';
 import {
   ChargesBegun,
   NotTold,
@@ -35,8 +34,6 @@ import {
 } from './approval.errors.js';
 import { toldOf } from './told.js';
 
-/** Days after the charge until which a release's bottles are kept: so long a declined charge can still be paid. */
-const KEPT_DAYS = 21;
 /** Charged anyway: declined with this code, the member is asked for another card. */
 const CARD_PROBLEMS = ['no_card', 'card_expired'];
 const BATCH = 250;
@@ -69,7 +66,7 @@ export class ApproveRelease {
     if (!seen) throw new NotFound('This release');
     const facts = await this.charges.facts(unapproved(seen));
     const rules = chargeRulesOf(await this.settings.read(this.club));
-    await inTransaction(this.dataSource, async (manager) => {
+    await this.share.changing(id, async (manager) => {
       const release = unapproved(await lockRelease(manager, id));
       checkVersion(release.version, ifMatch);
       if (release.state !== 'simulated') throw new ReleaseNotSimulated();
@@ -78,7 +75,6 @@ export class ApproveRelease {
       if (release.version !== seen.version) throw new SimulationStale();
       const { charges, paid } = await this.charges.of(manager, release, facts);
       await this.check(manager, release, rules.notice_days);
-      const rows = await manager.findBy(ReleaseRow, { run_id: id });
       const before = await auditOf(manager, id);
       for (let from = 0; from < charges.length; from += BATCH)
         await manager.insert(ClubCharge, charges.slice(from, from + BATCH));
@@ -86,9 +82,8 @@ export class ApproveRelease {
       await this.move(manager, release, 'approved', { approved_at: this.clock.now(), approved_by: userId });
       const after = { ...(await auditOf(manager, id)), charges: charges.length };
       await audited(manager, { entity: 'club_release', id, action: 'update', before, after });
-      // Last: after it only the commit can fail; the next approval, or a change of the share, then corrects the set.
-      const until = instantOf(addDays(release.charge_on ?? release.quarter, KEPT_DAYS + 1));
-      await this.share.hold(release, bottlesByWine(rows), until);
+      // Last: a refusal leaves everything as it was.
+      await this.share.keepBoxes(manager, release);
     });
   }
 
@@ -98,7 +93,7 @@ export class ApproveRelease {
    * @throws NotFound, StaleVersion, ReleaseNotApproved, ChargesBegun (409), ServiceUnavailable (503)
    */
   async withdraw(id: number, ifMatch: string | undefined): Promise<void> {
-    await inTransaction(this.dataSource, async (manager) => {
+    await this.share.changing(id, async (manager) => {
       const release = await lockRelease(manager, id);
       checkVersion(release.version, ifMatch);
       if (release.state !== 'approved') throw new ReleaseNotApproved();

@@ -11,7 +11,6 @@ import {
   ReleaseRow,
 } from '../../club/index.js';
 import type { PostalAddress, Snapshot } from '../../payments/index.js';
-import type { SharedWine } from '../club-share.js';
 import { chargeSnapshot } from '../charge-snapshot.js';
 import { type Facts, ReleaseFacts } from '../simulation/release-facts.js';
 import { pricedBoxOf, simulateMember } from '../simulation/simulate-member.js';
@@ -164,13 +163,3 @@ const textOf = ({ items, problems, ...row }: ReleaseRow): string =>
     ...items.map(({ wine_id, name, quantity }) => JSON.stringify([wine_id, name, quantity])),
     ...[...problems].sort(),
   ].join('|');
-
-/** All bottles of the boxes that are sent, by wine. */
-export function bottlesByWine(rows: readonly Pick<ReleaseRow, 'items'>[]): SharedWine[] {
-  const wines = new Map<number, SharedWine>();
-  for (const { wine_id, name, quantity } of rows.flatMap(({ items }) => items)) {
-    if (wine_id === null) continue;
-    wines.set(wine_id, { wine_id, name, bottles: (wines.get(wine_id)?.bottles ?? 0) + quantity });
-  }
-  return [...wines.values()].sort((a, b) => a.wine_id - b.wine_id);
-}

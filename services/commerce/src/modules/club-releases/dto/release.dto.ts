@@ -112,7 +112,8 @@ export class ReleaseDto {
   @ApiProperty({ type: String, nullable: true, example: '21340.00' }) total: string | null;
   @ApiProperty({ type: String, nullable: true, example: '20900.00', description: 'null before the approval.' })
   charged: string | null;
-  @ApiProperty({ description: 'Paid boxes that have not left.' }) to_send: number;
+  @ApiProperty({ description: 'Paid boxes that have not left, without pickups that are back on the shelf.' })
+  to_send: number;
 }
 
 export class ReleaseStepDto {

@@ -44,6 +44,8 @@ export class ClubRelease {
   @Column({ type: 'date', nullable: true }) share_until: LocalDate | null;
   /** Names the share's set of holds at catalog. */
   @Column({ type: 'uuid', default: () => 'gen_random_uuid()' }) hold_id: string;
+  /** Since then a change of that set is under way: it may not be what the rows say. null: it is. */
+  @Column({ type: 'timestamptz', nullable: true }) share_due_at: Date | null;
   @Column({ type: 'timestamptz', nullable: true }) opened_at: Date | null;
   @Column({ type: 'timestamptz', nullable: true }) simulated_at: Date | null;
   @Column({ type: 'timestamptz', nullable: true }) announced_at: Date | null;

@@ -48,6 +48,8 @@ const OPEN = ['due', 'declined'] as const satisfies ChargeState[];
 const WITH_PARCEL = `coalesce(o.fulfilment_state <> 'none', false)`;
 /** SQL: the order `o` sends the quarter of the charge `c`. */
 const SENDER = 'o.id = CASE WHEN c.box_run_id IS NULL THEN c.order_id ELSE c.box_order_id END';
+/** SQL: a purchase without all that names its buyer. */
+const BOTTLES = `jsonb_build_object('holds', snapshot -> 'holds')`;
 const ITS_SHIPMENT = 's.member_id = c.member_id AND s.quarter = c.quarter';
 
 /** Past and coming charges of members, by quarter: at most one live charge each. */
@@ -168,13 +170,24 @@ export class ChargeRepository {
     return raw.length;
   }
 
-  /** Removes what erased members' charges say about them; none of them is charged any more. */
+  /**
+   * Removes what erased members' charges say about them; none of them is charged any more. Of a box that was not paid
+   * only the bottles stay noted: they are free at once.
+   */
   async forget(manager: EntityManager, memberIds: readonly number[]): Promise<void> {
     const unpaid = [...OPEN, 'charging'] as const satisfies ChargeState[];
     assertMove<ChargeState>(CHARGE_MOVES, unpaid, 'cancelled');
-    const cancelled = { state: 'cancelled', state_at: this.clock.now(), next_try_at: null } as const;
-    await manager.update(ClubCharge, { member_id: Any(memberIds), state: In(unpaid) }, cancelled);
-    await manager.update(ClubCharge, { member_id: Any(memberIds) }, { snapshot: null });
+    const ended = await returnedBy<Pick<ClubCharge, 'id'>>(
+      manager
+        .createQueryBuilder()
+        .update(ClubCharge)
+        .set({ state: 'cancelled', state_at: this.clock.now(), next_try_at: null, snapshot: () => BOTTLES })
+        .where({ member_id: Any(memberIds), state: In(unpaid) })
+        .returning('id'),
+    );
+    const others = { member_id: Any(memberIds), id: Not(In(ended.map(({ id }) => id))) };
+    await manager.update(ClubCharge, others, { snapshot: null });
+    await boxesFree(this.outbox, manager, ended);
   }
 
   /** Quarters that are paid or being charged and not sent yet, of all memberships of a user or of one member. */

@@ -63,7 +63,10 @@ export class ClubCharge {
    * payment is under way: since then another card was stored.
    */
   @Column({ type: 'timestamptz', nullable: true }) next_try_at: Date | null;
-  /** The purchase, or the box of a paid quarter, fixed by the approval; null: none is. */
+  /**
+   * The purchase, or the box of a paid quarter, fixed by the approval; null: none is. Of one that ended with an erasure
+   * only the `holds` are left.
+   */
   @Column({ type: 'jsonb', nullable: true }) snapshot: object | null;
   /** Code of the last decline. */
   @Column({ type: 'text', nullable: true }) error_code: string | null;

@@ -6,7 +6,7 @@ import { assertMove } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { CardRow } from '../cards/card.entity.js';
 import { MemberRow } from '../memberships/member.entity.js';
-import { ClubRelease } from '../releases/release.entities.js';
+import { ClubRelease, ReleaseTier } from '../releases/release.entities.js';
 import { boxesFree } from './boxes-free.js';
 import { CHARGE_MOVES, type ChargeState, ClubCharge } from './club-charge.entity.js';
 
@@ -128,6 +128,17 @@ export class RunCharges {
     await manager.find(ClubCharge, { select: { id: true }, where: { ...mine, state: In(OPEN) }, order, lock });
     const tried = { ...mine, state: In(['declined', 'charging'] satisfies ChargeState[]) };
     await manager.update(ClubCharge, tried, { next_try_at: this.clock.now() });
+  }
+
+  /**
+   * When a stopped run has charged nobody and no charge is under way, another release of the quarter can have its
+   * tiers. They are locked: of two charges that end at the same time, the later one sees both.
+   */
+  async freeTiers(manager: EntityManager, runId: number): Promise<void> {
+    const [lock, order] = [{ mode: 'pessimistic_write' }, { tier_id: 'ASC' }] as const;
+    await manager.find(ReleaseTier, { where: { run_id: runId }, order, lock });
+    if (await manager.existsBy(ClubCharge, { run_id: runId, state: In(['charging', 'paid']) })) return;
+    await manager.update(ReleaseTier, { run_id: runId }, { quarter: null });
   }
 
   /** A stopped release charges nobody any more. Returns the charges that it ends. */

@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ClubShare } from '../src/modules/club-releases/club-share.js';
+import { MendShares } from '../src/modules/club-releases/mend-shares.js';
+import { announced, approve } from './support/approvals.js';
+import { type Commerce, startCommerce } from './support/commerce.js';
+import { tier, wine } from './support/items.js';
+import { joined } from './support/joining.js';
+import { plan, planned, staff } from './support/releases.js';
+
+let commerce: Commerce;
+beforeAll(async () => {
+  commerce = await startCommerce();
+  // The trigger fails when the transaction commits: after catalog has been told.
+  await sql(`CREATE FUNCTION no_commit() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'no commit'; END $$`);
+});
+afterAll(() => commerce.close());
+beforeEach(async () => {
+  await commerce.reset();
+  commerce.catalog.items = { wines: [wine(1, '28.00'), wine(2, '32.00')], tiers: [tier] };
+});
+afterEach(() => sql('DROP TRIGGER IF EXISTS no_commit ON audit_log'));
+
+const sql = (text: string, values: unknown[] = []) => commerce.dataSource.query(text, values);
+const failCommits = () =>
+  sql(`CREATE CONSTRAINT TRIGGER no_commit AFTER INSERT ON audit_log DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION no_commit()`);
+const commitAgain = () => sql('DROP TRIGGER no_commit ON audit_log');
+const mend = () => commerce.app.get(MendShares).execute();
+/** Bottles of the release's share at catalog, by wine, and their deadline. */
+const shareOf = async (id: number) => {
+  const [{ hold_id }] = await sql('SELECT hold_id FROM club_runs WHERE id = $1', [id]);
+  const set = commerce.catalog.holds.get(hold_id);
+  return (
+    set && [set.deadline, ...set.lines.map((line) => (line.kind === 'bottle' ? [line.wineId, line.quantity] : []))]
+  );
+};
+const noted = async (id: number) =>
+  (await sql('SELECT share_due_at IS NOT NULL AS noted FROM club_runs WHERE id = $1', [id]))[0].noted;
+
+const opened = async (): Promise<number> => {
+  const { id } = await plan(commerce);
+  await staff(commerce, 'POST', `/${id}/open`);
+  return id;
+};
+const told = async (): Promise<number> => {
+  await joined(commerce, 7);
+  const id = await announced(commerce);
+  commerce.clock.set('2026-08-01T08:00:00-07:00');
+  return id;
+};
+const approved = async (): Promise<number> => {
+  const id = await told();
+  expect((await approve(commerce, id)).status).toBe(200);
+  return id;
+};
+const change = (id: number) =>
+  staff(commerce, 'PUT', `/${id}`, planned({ shares: [{ wine_id: 2, bottles: 5 }], share_until: '2026-08-30' }));
+const post = (step: string) => (id: number) => staff(commerce, 'POST', `/${id}/${step}`);
+
+describe('the share of a release whose change did not commit', () => {
+  it.each([
+    ['open', () => plan(commerce).then(({ id }) => id as number), post('open')],
+    ['change', opened, change],
+    ['close', opened, post('close')],
+    ['approve', told, post('approve')],
+    ['withdraw', approved, post('withdraw')],
+  ] as const)('is again what the rows say: %s', async (_, begun, step) => {
+    const id = await begun();
+    const before = [await shareOf(id), (await staff(commerce, 'GET', `/${id}`)).body.state];
+    await failCommits();
+    expect((await step(id)).status).toBe(500);
+    await commitAgain();
+    const state = (await staff(commerce, 'GET', `/${id}`)).body.state;
+    expect([await shareOf(id), state]).not.toEqual(before);
+    expect(state).toBe(before[1]);
+    // It may still be under way.
+    await mend();
+    expect([await shareOf(id), state]).not.toEqual(before);
+    commerce.clock.advance(60);
+    await mend();
+    expect([await shareOf(id), state]).toEqual(before);
+    expect(await noted(id)).toBe(false);
+  });
+
+  it('waits for catalog', async () => {
+    const id = await told();
+    const before = await shareOf(id);
+    await failCommits();
+    await post('approve')(id);
+    await commitAgain();
+    commerce.clock.advance(60);
+    commerce.catalog.down = true;
+    await mend();
+    expect(await noted(id)).toBe(true);
+    commerce.catalog.down = false;
+    await mend();
+    expect([await shareOf(id), await noted(id)]).toEqual([before, false]);
+  });
+
+  it('lets no run begin until it is right', async () => {
+    const id = await approved();
+    await failCommits();
+    await post('withdraw')(id);
+    await commitAgain();
+    const early = await post('run')(id);
+    expect([early.status, early.body.code]).toEqual([409, 'share_changing']);
+    commerce.clock.advance(60);
+    await mend();
+    expect((await post('run')(id)).status).toBe(204);
+  });
+
+  it('stays noted by a change that waits for one that does commit', async () => {
+    const id = await opened();
+    const share = commerce.app.get(ClubShare);
+    await share.changing(id, async () => {
+      commerce.clock.advance(1);
+      await sql('UPDATE club_runs SET share_due_at = $2 WHERE id = $1', [id, commerce.clock.now()]);
+    });
+    expect(await noted(id)).toBe(true);
+  });
+});
