@@ -122,6 +122,40 @@ describe('a box at the tier’s price', () => {
   });
 });
 
+describe('a bottle of a box, which has no price of its own', () => {
+  it('comes back once, whatever is repeated, and is in the report; nobody sees a refund of nothing', async () => {
+    const id = await charged('tier');
+    await sql(`UPDATE fulfilments SET state = 'shipped', shipped_at = $1`, [commerce.clock.now()]);
+    await sql(`UPDATE orders SET fulfilment_state = 'shipped'`);
+    const [{ id: line }] = await sql(`SELECT id FROM order_lines WHERE item_type = 'wine' ORDER BY id`);
+    const back = async (quantity: number) => {
+      const body = { reason: 'Refused', lines: [{ line_id: line, quantity, restock: true }] };
+      const key = { 'idempotency-key': 'press-1' };
+      const { status, body: answer } = await commerce.call(
+        admin(),
+        'POST',
+        `/api/admin/orders/${id}/refunds`,
+        body,
+        key,
+      );
+      return status === 200 ? 200 : answer.code;
+    };
+    expect([await back(1), await back(1), await back(2)]).toEqual([200, 200, 'idempotency_key_reused']);
+    expect([await bottlesLeft(), await chargeState()]).toEqual([5, 'paid']);
+    expect(await sql('SELECT amount::int, state, origin FROM refunds')).toEqual([
+      { amount: 0, state: 'completed', origin: 'shop' },
+    ]);
+    const day = 'from=2026-08-01&to=2026-08-01';
+    const report = async (name: string) =>
+      (await commerce.call(admin(), 'GET', `/api/admin/reports/${name}?${day}`)).body;
+    expect((await report('shipments')).total).toMatchObject({ bottles: 5, sent: 6, returned: -1 });
+    expect((await report('tenders')).total).toMatchObject({ refunds: 0 });
+    const order = (await commerce.call(admin(), 'GET', `/api/admin/orders/${id}`)).body;
+    expect(order).toMatchObject({ refunds: [], payment_status: 'captured', refunded_amount: '0.00' });
+    expect(order.timeline.filter(({ kind }: { kind: string }) => kind.startsWith('refund'))).toEqual([]);
+  });
+});
+
 describe('a box priced by its wines', () => {
   it('that staff cancel is no longer paid in the club', async () => {
     const id = await charged('items');

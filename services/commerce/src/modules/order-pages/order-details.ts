@@ -104,13 +104,14 @@ export class OrderDetails {
   }
 
   async of(order: OrderRecord, reader: TimelineReader = 'buyer'): Promise<OrderDetailsDto> {
-    const [refunds, events, parcels, { parcel }, cancellation] = await Promise.all([
+    const [all, events, parcels, { parcel }, cancellation] = await Promise.all([
       this.refunds.ofOrder(order.id),
       this.history.events(order.id),
       this.history.parcels(order.id),
       this.facts.one(order.id),
       this.cancellation.hint(order),
     ]);
+    const refunds = all.filter(({ amount }) => amount > 0n);
     const timeline = timelineOf({ order, events, refunds, parcels, reader });
     return {
       ...orderView(order),

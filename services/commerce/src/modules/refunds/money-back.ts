@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents } from '@shamba/rules';
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { OrderRecord, PaymentState } from '../orders/index.js';
 import { AttemptRepository, ORDER_CANCELLED, VoidAttempt } from '../payments/index.js';
-import { givenBy, type Refund, type RefundPlan, standing } from './refund-record.js';
+import { givenBy, linesOf, type Refund, type RefundPlan, standing } from './refund-record.js';
 import { RefundShares, type ShareRequest } from './refund-shares.js';
 import type { RefundShare } from './split-refund.js';
 import { RefundRepository } from './refund.repository.js';
@@ -50,7 +51,10 @@ export class MoneyBack {
   ): Promise<GivenBack> {
     const { paymentState } = order;
     const { kind, shares } = await this.way(manager, order, known, plan);
-    if (kind === 'nothing') return { kind, paymentState };
+    if (kind === 'nothing') {
+      await this.keepReturn(manager, order, plan, request);
+      return { kind, paymentState };
+    }
     if (
       kind === 'void' &&
       (await this.attempts.move(order.attemptId, 'ordered', 'voiding', { errorCode: ORDER_CANCELLED }, manager))
@@ -69,6 +73,34 @@ export class MoneyBack {
       state: 'requested',
     });
     return { kind: 'refund', refundIds, paymentState: byHand === 0n ? paymentState : stateAfter(order, byHand) };
+  }
+
+  /**
+   * Things that go back without money are a completed refund of 0.00: reports read from it what came back, and a
+   * repeat of its request changes nothing.
+   */
+  private async keepReturn(
+    manager: EntityManager,
+    order: OrderRecord,
+    plan: RefundPlan,
+    { reason, requestKey }: MoneyRequest,
+  ): Promise<void> {
+    const lines = linesOf(plan).filter(({ quantity }) => quantity > 0);
+    if (lines.length === 0) return;
+    await this.refunds.request(manager, {
+      id: randomUUID(),
+      order_id: order.id,
+      attempt_id: order.attemptId,
+      payment_id: null,
+      amount: 0n,
+      shipping: 0n,
+      currency: order.currency,
+      reason,
+      lines: lines.map((line) => ({ ...line, amount: '0' })),
+      state: 'completed',
+      request_key: requestKey?.key ?? null,
+      request_digest: requestKey?.digest ?? null,
+    });
   }
 
   /** The current way of a plan's money, with its payments. Changes nothing. */

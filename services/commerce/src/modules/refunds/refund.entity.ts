@@ -15,6 +15,7 @@ export class RefundRow {
   @Column({ type: 'uuid', nullable: true }) attempt_id: string | null;
   /** The order's refunded payment. */
   @Column({ type: 'uuid', nullable: true }) payment_id: string | null;
+  /** 0: things went back without money. */
   @Column(centsColumn()) amount: Cents;
   /** Part of the amount. */
   @Column(centsColumn()) shipping: Cents;

@@ -25,7 +25,7 @@ const MOVES = `
       SELECT tender, reference FROM order_payments WHERE order_id = r.order_id
       ORDER BY (id = r.payment_id) DESC NULLS LAST, (attempt_id = r.attempt_id) DESC NULLS LAST, created_at LIMIT 1
     ) AS p ON true
-    WHERE o.figures_day IS NOT NULL AND ${refundInPeriod('$3')}
+    WHERE o.figures_day IS NOT NULL AND r.amount > 0 AND ${refundInPeriod('$3')}
   ), charged AS (
     SELECT m.*, f.fee FROM moves m LEFT JOIN (
       SELECT attempt_id, sum(amount)::bigint AS fee FROM payment_fees
