@@ -1790,7 +1790,7 @@ export declare const staffOrder: (over?: Partial<{
     hold_until: string | null;
     id: string;
     items: import("@shamba/api-contract").components["schemas"]["OrderItemDto"][];
-    moved_to: string | null;
+    moved_to: import("@shamba/api-contract").components["schemas"]["MovedToDto"] | (never | null);
     order_number: string;
     parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
     payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
@@ -1836,7 +1836,7 @@ export declare const staffOrder: (over?: Partial<{
     hold_until: string | null;
     id: string;
     items: import("@shamba/api-contract").components["schemas"]["OrderItemDto"][];
-    moved_to: string | null;
+    moved_to: import("@shamba/api-contract").components["schemas"]["MovedToDto"] | (never | null);
     order_number: string;
     parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
     payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
@@ -1886,7 +1886,7 @@ export declare const staffOrderDetails: (over?: Partial<{
     hold_until: string | null;
     id: string;
     items: import("@shamba/api-contract").components["schemas"]["OrderItemDto"][];
-    moved_to: string | null;
+    moved_to: import("@shamba/api-contract").components["schemas"]["MovedToDto"] | (never | null);
     order_number: string;
     parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
     payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";
@@ -1939,7 +1939,7 @@ export declare const staffOrderDetails: (over?: Partial<{
     hold_until: string | null;
     id: string;
     items: import("@shamba/api-contract").components["schemas"]["OrderItemDto"][];
-    moved_to: string | null;
+    moved_to: import("@shamba/api-contract").components["schemas"]["MovedToDto"] | (never | null);
     order_number: string;
     parcel_state: "pending" | "packed" | "ready" | "shipped" | "delivered" | "collected" | "returned" | "cancelled" | null;
     payment_status: "free" | "authorised" | "captured" | "lost" | "voided" | "partly_refunded" | "refunded";

@@ -97,11 +97,22 @@ describe('a run', () => {
       { id, name: 'August' },
     ]);
     expect(await orders(id + 1)).toEqual([]);
-    const moved = async () =>
-      (await orders(id)).map((one: { moved_to: string | null }) => one.moved_to).filter((to: unknown) => to !== null);
+    const moved = async () => (await orders(id)).filter((one: { moved_to: object | null }) => one.moved_to !== null);
     expect(await moved()).toEqual([]);
     await sql(`UPDATE members SET shipping_address = '9 New Road', shipping_zip = '95816' WHERE id = $1`, [ann]);
-    expect(await moved()).toEqual(['9 New Road, Sacramento, CA 95816']);
+    const [box] = await moved();
+    expect(box.moved_to).toEqual({
+      ...{ shipping_address: '9 New Road', shipping_city: 'Sacramento', shipping_state: 'CA', shipping_zip: '95816' },
+    });
+    // Staff take the new address onto the parcel.
+    const delivery = { method: 'ship', ...box.moved_to };
+    expect((await commerce.call(admin(), 'PUT', `/api/admin/orders/${box.id}/delivery`, delivery)).body).toMatchObject({
+      moved_to: null,
+      shipping_address: '9 New Road, Sacramento, CA 95816',
+      tax: box.tax,
+    });
+    await sql(`UPDATE members SET shipping_address = '10 New Road' WHERE id = $1`, [ann]);
+    expect(await moved()).toHaveLength(1);
     await sql(`UPDATE orders SET fulfilment_state = 'shipped'`);
     expect(await moved()).toEqual([]);
     expect([sums, rate]).toEqual([[{ state: 'paid', charges: 2, amount: '289.58' }], 5]);

@@ -353,6 +353,54 @@ describe('a pickup', () => {
     });
   });
 
+  it('without an address is sent to the one that staff enter, if wine may go there', async () => {
+    const order = await bottles();
+    await captured();
+    await toPickup(order);
+    await commerce.dataSource.query('UPDATE orders SET shipping_address = NULL, compliance = NULL');
+    expect((await put(order.id, 'delivery', { method: 'ship' })).body).toMatchObject({
+      ...{ code: 'no_shipping_address', message: 'This order has no shipping address. Please enter one.' },
+    });
+    const given = { shipping_address: '9 New Road', shipping_unit: 'Unit 2', shipping_city: 'Portland' };
+    const send = (place: object) => put(order.id, 'delivery', { method: 'ship', ...given, ...place });
+    expect((await send({ shipping_state: 'OR' })).body.errors).toEqual({ shipping_zip: ['ZIP code is required'] });
+    expect((await send({ shipping_state: 'OR', shipping_zip: '9720' })).status).toBe(400);
+    const other = await send({ shipping_state: 'OR', shipping_zip: '95667' });
+    expect([other.status, other.body.code]).toEqual([422, 'zip_of_other_state']);
+    const unserved = await send({ shipping_state: 'Utah', shipping_zip: '84101' });
+    expect([unserved.status, unserved.body.errors]).toEqual([
+      422,
+      { shipping_state: ['We cannot ship wine to Utah.'] },
+    ]);
+    const box = await send({ shipping_unit: 'PO Box 9', shipping_state: 'OR', shipping_zip: '97201' });
+    expect(box.body.errors).toEqual({ shipping_address: ['Wine cannot be delivered to a PO box'] });
+    const taxed = await send({ shipping_state: 'NV', shipping_zip: '89501' });
+    expect([taxed.status, taxed.body]).toMatchObject([
+      409,
+      {
+        code: 'tax_would_change',
+        message: 'Wine for NV is taxed otherwise than this order was. Please refund it and sell the wine again.',
+      },
+    ]);
+    expect(await one(order.id)).toMatchObject({ delivery_method: 'pickup', shipping_address: null });
+    const sent = await send({ shipping_state: 'Oregon', shipping_zip: '97201' });
+    expect(sent.body).toMatchObject({
+      ...{ delivery_method: 'ship', shipping_address: '9 New Road, Unit 2, Portland, OR 97201' },
+    });
+    expect(await commerce.dataSource.query('SELECT compliance FROM orders')).toEqual([
+      { compliance: { at: expect.any(String), state: 'OR', checks: expect.arrayContaining(['state_served']) } },
+    ]);
+    expect((await one(order.id)).timeline.map(({ text }: { text: string }) => text)).toEqual(
+      expect.arrayContaining(['The shipping address was changed.', 'Changed to shipping.']),
+    );
+    // Pressed twice.
+    const { version } = await one(order.id);
+    await send({ shipping_state: 'OR', shipping_zip: '97201' });
+    expect((await one(order.id)).version).toBe(version);
+    await put(order.id, 'shipment', { state: 'shipped' });
+    expect((await send({ shipping_state: 'CA', shipping_zip: '95667' })).body.code).toBe('wrong_step');
+  });
+
   it('is not offered where the tax would differ', async () => {
     const order = await bottles();
     await commerce.dataSource.query(

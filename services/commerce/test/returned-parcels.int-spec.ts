@@ -77,6 +77,17 @@ describe('a parcel that the carrier brought back', () => {
     );
   });
 
+  it('is sent again to a right address within its state, as the report counts it there', async () => {
+    const id = await returned();
+    const again = (place: object) =>
+      put(id, 'delivery', { method: 'ship', shipping_address: '9 New Road', shipping_city: 'Town', ...place });
+    expect(await again({ shipping_state: 'OR', shipping_zip: '97201' })).toBe('sent_elsewhere');
+    expect(await again({ shipping_state: 'CA', shipping_zip: '95816' })).toMatchObject({
+      ...{ parcel_state: 'pending', shipping_address: '9 New Road, Town, CA 95816' },
+    });
+    expect(await again({ shipping_state: 'OR', shipping_zip: '97201' })).toBe('sent_elsewhere');
+  });
+
   it('gives no shipping back when it waits to be sent again: not for a pickup, not to its customer', async () => {
     const id = await returned(customer(7));
     await put(id, 'delivery', { method: 'ship' });

@@ -1507,7 +1507,7 @@ export interface paths {
         get?: never;
         /**
          * Changes the delivery of an order that was not sent yet
-         * @description Changes the delivery of an order that was not sent yet: to pickup, which refunds the shipping, or to shipping, without a charge. 409 `refund_changed`, `wrong_step`, `tax_would_change`, `no_shipping_address`.
+         * @description Changes the delivery of an order that was not sent yet: to pickup, which refunds the shipping, or to shipping, without a charge, to its own or another address. 409 `refund_changed`, `wrong_step`, `tax_would_change`, `no_shipping_address`, `sent_elsewhere`; 422 with errors by field where wine can't be sent to the address.
          */
         put: operations["commerce_Fulfilment_delivery"];
         post?: never;
@@ -7711,6 +7711,18 @@ export interface components {
              * @example 28.00
              */
             refund?: string;
+            /** @description With `ship`: another address than the order’s, whole, from here on. Absent: the order’s own. */
+            shipping_address?: string;
+            shipping_city?: string;
+            /**
+             * @description Code or name; a state that wine is sent to.
+             * @example CA
+             */
+            shipping_state?: string;
+            /** @description Apartment, suite, unit. */
+            shipping_unit?: string;
+            /** @example 95684 */
+            shipping_zip?: string;
         };
         DisputeDto: {
             amount: string;
@@ -8865,6 +8877,12 @@ export interface components {
             total_amount?: string;
             /** @description The version that the preview was of. */
             version: number;
+        };
+        MovedToDto: {
+            shipping_address: string;
+            shipping_city: string | null;
+            shipping_state: string | null;
+            shipping_zip: string | null;
         };
         MoveLineDto: {
             /** @description null: it is not part of it any more. */
@@ -11869,7 +11887,7 @@ export interface components {
             id: string;
             items: components["schemas"]["OrderItemDto"][];
             /** @description The member’s address now, where a club box that waits goes to another; null: it does not. */
-            moved_to: string | null;
+            moved_to: components["schemas"]["MovedToDto"] | (never | null);
             /** @example SH-7KQ4MZ2P */
             order_number: string;
             /**
@@ -11968,7 +11986,7 @@ export interface components {
             id: string;
             items: components["schemas"]["OrderItemDto"][];
             /** @description The member’s address now, where a club box that waits goes to another; null: it does not. */
-            moved_to: string | null;
+            moved_to: components["schemas"]["MovedToDto"] | (never | null);
             /** @example SH-7KQ4MZ2P */
             order_number: string;
             /**

@@ -19,13 +19,16 @@ const order = (id: string, more: Parameters<typeof fixtures.staffOrder>[0] = {})
     ...{ id, order_number: `SH-${id.toUpperCase()}`, status: 'pending', parcel_state: 'pending' },
     ...{ shipping_status: 'Pending', release, ...more },
   });
+const movedTo = {
+  ...{ shipping_address: '9 New Road', shipping_city: 'Sacramento', shipping_state: 'CA', shipping_zip: '95816' },
+};
 const open = (path: string, api: FakeApi) => renderSlice(slice, { path, user: testAdmin, api });
 
 it('lists the orders of a club release, with a pick list of all that it has to pack', async () => {
   const user = userEvent.setup();
   const { api } = await open('/admin/orders?release=5', {
     'GET /api/admin/orders': ({ query }) =>
-      [order('a', { moved_to: '9 New Road, Sacramento, CA 95816' }), order('b')].slice(query.get('work') ? 1 : 0),
+      [order('a', { moved_to: movedTo }), order('b')].slice(query.get('work') ? 1 : 0),
     'GET /api/admin/club/releases': [],
   });
   const row = within(await screen.findByRole('article', { name: 'Order SH-A' }));
@@ -136,7 +139,62 @@ it('lists pickups with the days that they wait, and sends one of 90 days instead
   const dialog = within(await screen.findByRole('dialog', { name: 'Ship order SH-A instead?' }));
   expect(dialog.getByText(/the winery pays the shipping/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Change to shipping' }));
-  await waitFor(() => expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ method: 'ship' }));
+  await waitFor(() =>
+    expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      ...{ method: 'ship', shipping_address: '18 Quarry Lane', shipping_unit: '', shipping_city: 'Placerville' },
+      ...{ shipping_state: 'CA', shipping_zip: '95667' },
+    }),
+  );
+});
+
+it('asks where a pickup without an address is sent, and says under the field why it can’t go there', async () => {
+  const user = userEvent.setup();
+  const none = { shipping_address_line_1: null, shipping_city: null, shipping_state: null, shipping_zip: null };
+  const { api } = await open('/admin/orders/pickups', {
+    'GET /api/admin/orders': [
+      order('a', { ...none, delivery_method: 'pickup', parcel_state: 'ready', ready_on: '2026-03-03' }),
+    ],
+    'GET /api/shipping/states': [{ code: 'CA', name: 'California', open: true }],
+    'PUT /api/admin/orders/{id}/delivery': problem(422, 'We cannot ship wine to Utah.', 'state_not_served', {
+      shipping_state: ['We cannot ship wine to Utah.'],
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send it instead…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ship order SH-A instead?' }));
+  expect(dialog.getByText(/This order has no address: ask Wanjiru Ellis where it goes/)).toBeVisible();
+  const send = () => user.click(dialog.getByRole('button', { name: 'Change to shipping' }));
+  await send();
+  expect(await dialog.findByText('Street address is required')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Street address' }), 'PO Box 12');
+  await user.type(dialog.getByRole('textbox', { name: 'City' }), 'Placerville');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'State' }), 'CA');
+  await user.type(dialog.getByRole('textbox', { name: 'ZIP code' }), '95667');
+  await send();
+  expect(await dialog.findByText('Wine cannot be delivered to a PO box')).toBeVisible();
+  expect(api.calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  await user.clear(dialog.getByRole('textbox', { name: 'Street address' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Street address' }), '1 Main Street');
+  await send();
+  expect(await dialog.findByText('We cannot ship wine to Utah.')).toBeVisible();
+});
+
+it('sends the box of a member who moved to the new address with one press', async () => {
+  const user = userEvent.setup();
+  const { api } = await open('/admin/orders?order=a', {
+    'GET /api/admin/orders': [],
+    'GET /api/admin/orders/{id}': fixtures.staffOrderDetails({
+      ...{ id: 'a', order_number: 'SH-A', parcel_state: 'packed', status: 'pending', version: 3, moved_to: movedTo },
+      fulfilment: fixtures.shipment({ state: 'packed' }),
+    }),
+    'PUT /api/admin/orders/{id}/delivery': fixtures.staffOrder(),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Shipment' }));
+  expect(panel.getByText('The member has moved to 9 New Road, Sacramento, CA 95816.')).toBeVisible();
+  await user.click(panel.getByRole('button', { name: 'Use the new address' }));
+  expect(await screen.findByText('It is packed: print its label again.')).toBeVisible();
+  expect(api.calls.find(({ method }) => method === 'PUT')).toMatchObject({
+    ...{ version: '3', body: { method: 'ship', ...movedTo } },
+  });
 });
 
 it('a parcel that came back is sent again, or refunded with its shipping left out', async () => {
@@ -158,5 +216,9 @@ it('a parcel that came back is sent again, or refunded with its shipping left ou
   await user.click(refund.getByRole('button', { name: 'Cancel' }));
   await user.click(panel.getByRole('button', { name: 'Send again…' }));
   await user.click(await screen.findByRole('button', { name: 'Send again' }));
-  await waitFor(() => expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ method: 'ship' }));
+  await waitFor(() =>
+    expect(api.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      ...{ method: 'ship', shipping_address: '18 Quarry Lane' },
+    }),
+  );
 });

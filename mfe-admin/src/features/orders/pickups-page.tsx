@@ -9,8 +9,8 @@ import { ButtonLink, Facts, PageTitle } from '@shamba/slice-kit/views';
 import { useToday } from '@shamba/slice-kit/winery';
 import { counted } from '../../shared/counted';
 import type { Order } from '../../shared/orders/api';
-import { ChangeDelivery } from '../../shared/orders/change-delivery';
 import { winesToPack } from '../../shared/orders/order-words';
+import { SendDialog } from '../../shared/orders/send-dialog';
 import { linkColumn } from '../../shared/resource/columns';
 import { ListPage } from '../../shared/resource/list-page';
 import { useListQuery } from '../../shared/resource/use-list-query';
@@ -85,7 +85,7 @@ export function PickupsPage() {
       {dialog.values.order ? (
         <OrderDialog id={dialog.values.order} onClose={() => dialog.change({ order: '' })} />
       ) : null}
-      {sending ? <ChangeDelivery order={sending} method="ship" onClose={() => setSending(null)} /> : null}
+      {sending ? <SendDialog order={sending} onClose={() => setSending(null)} /> : null}
     </>
   );
 }

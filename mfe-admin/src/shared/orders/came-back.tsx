@@ -4,6 +4,7 @@ import { callApi } from '@shamba/shell-sdk';
 import { ConfirmWrite } from '../confirm-write';
 import { ORDER_READS, type OrderDetails } from './api';
 import { RefundDialog } from './refund-dialog';
+import { SendDialog } from './send-dialog';
 import styles from './order-dialog.module.css';
 
 type Way = 'ship' | 'pickup' | 'refund';
@@ -26,9 +27,13 @@ export function CameBack({ order }: { order: OrderDetails }) {
         </Button>
       </div>
       {way === 'refund' ? <RefundDialog order={order} whole onClose={close} /> : null}
-      {way === 'ship' || way === 'pickup' ? (
+      {way === 'ship' ? <SendDialog order={order} again onClose={close} /> : null}
+      {way === 'pickup' ? (
         <ConfirmWrite
-          {...QUESTIONS[way](order)}
+          title={`Keep order ${order.order_number} for pickup?`}
+          text="The shipping that was paid is not refunded. The customer gets an email when you mark the wine as ready."
+          confirmLabel="Keep for pickup"
+          done={{ title: 'Kept for pickup', description: order.order_number }}
           send={() => callApi('PUT /api/admin/orders/{id}/delivery', { path: { id: order.id }, body: { method: way } })}
           failure={{ title: 'Not changed', text: 'Please try again.' }}
           reads={ORDER_READS}
@@ -38,18 +43,3 @@ export function CameBack({ order }: { order: OrderDetails }) {
     </>
   );
 }
-
-const QUESTIONS = {
-  ship: ({ order_number }: OrderDetails) => ({
-    title: `Send order ${order_number} again?`,
-    text: 'It is packed again and gets another label. Nothing is charged: the winery pays the shipping. The customer gets an email when it is marked as shipped.',
-    confirmLabel: 'Send again',
-    done: { title: 'To be packed again', description: order_number },
-  }),
-  pickup: ({ order_number }: OrderDetails) => ({
-    title: `Keep order ${order_number} for pickup?`,
-    text: 'The shipping that was paid is not refunded. The customer gets an email when you mark the wine as ready.',
-    confirmLabel: 'Keep for pickup',
-    done: { title: 'Kept for pickup', description: order_number },
-  }),
-};

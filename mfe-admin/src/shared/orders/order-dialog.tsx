@@ -54,7 +54,6 @@ function OrderBody({ order }: { order: OrderDetails }) {
             { label: 'Phone', value: order.customer_phone && <PhoneLink number={order.customer_phone} /> },
             { label: 'Ordered', value: <time dateTime={order.created_at}>{formatInstant(order.created_at)}</time> },
             ...deliveryFacts(order),
-            { label: 'Member’s address now', value: order.moved_to },
             { label: 'Club release', value: order.release && <ReleaseName release={order.release} /> },
             { label: 'Billed to', value: order.billing_address },
             { label: 'Gift message', value: order.gift_message },

@@ -21,6 +21,12 @@ export function shippingAddress(order: Order): string {
   return parts.filter(Boolean).join(', ') || 'Address not available';
 }
 
+/** A member's address in one line. */
+export const addressText = (to: NonNullable<Order['moved_to']>): string =>
+  [to.shipping_address, to.shipping_city, [to.shipping_state, to.shipping_zip].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
+
 const PRECISE = ['Packed', 'Ready', 'Collected', 'Returned'];
 
 /** State of the parcel: the spec's word, or a more precise one for packed orders and pickups. */

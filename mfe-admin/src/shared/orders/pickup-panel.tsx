@@ -9,7 +9,7 @@ import { Part } from '../part';
 import { ConfirmWrite } from '../confirm-write';
 import { useDialogForm } from '../save-dialog';
 import { markPickup, ORDER_READS, type OrderDetails } from './api';
-import { ChangeDelivery } from './change-delivery';
+import { SendDialog } from './send-dialog';
 import styles from './order-dialog.module.css';
 
 type Step = 'ready' | 'collected' | 'returned' | 'ship';
@@ -81,7 +81,7 @@ export function PickupPanel({ order, writable }: { order: OrderDetails; writable
         />
       ) : null}
       {step === 'collected' ? <CollectDialog order={order} onClose={close} /> : null}
-      {step === 'ship' ? <ChangeDelivery order={order} method="ship" onClose={close} /> : null}
+      {step === 'ship' ? <SendDialog order={order} onClose={close} /> : null}
     </Part>
   );
 }

@@ -6,10 +6,13 @@ import { CheckField, optionalText, SaveFormView, SelectField, TextField, useSave
 import { Facts, parcelNumbers, StatusBadge } from '@shamba/slice-kit/views';
 import { useToday } from '@shamba/slice-kit/winery';
 import { Part } from '../part';
+import { useChange } from '../use-change';
 import { useRefresh } from '../use-refresh';
 import { ORDER_READS, type OrderDetails } from './api';
 import { CameBack } from './came-back';
-import { ChangeDelivery } from './change-delivery';
+import { ChangeToPickup } from './change-to-pickup';
+import { addressText } from './order-words';
+import styles from './order-dialog.module.css';
 
 const STATES = ['pending', 'packed', 'shipped', 'delivered', 'returned'] as const;
 const LABELS = {
@@ -65,6 +68,7 @@ export function ShipmentPanel({ order, writable }: { order: OrderDetails; writab
           { label: 'Tracking', value: parcelNumbers(fulfilment) },
         ]}
       />
+      {order.moved_to === null ? null : <Moved order={order} movedTo={order.moved_to} writable={writable} />}
       {writable && fulfilment.state === 'returned' ? <CameBack order={order} /> : null}
       {open ? <ShipmentForm key={order.version} order={order} /> : null}
       {writable && order.shipping_refund !== null ? (
@@ -72,8 +76,48 @@ export function ShipmentPanel({ order, writable }: { order: OrderDetails; writab
           Change to pickup…
         </Button>
       ) : null}
-      {changing ? <ChangeDelivery order={order} method="pickup" onClose={() => setChanging(false)} /> : null}
+      {changing ? <ChangeToPickup order={order} onClose={() => setChanging(false)} /> : null}
     </Part>
+  );
+}
+
+interface MovedProps {
+  order: OrderDetails;
+  movedTo: NonNullable<OrderDetails['moved_to']>;
+  writable: boolean;
+}
+
+/** The address of a member who has moved since the charge, and the step that sends the box there. */
+function Moved({ order, movedTo, writable }: MovedProps) {
+  const { busy, run } = useChange({
+    send: () =>
+      callApi('PUT /api/admin/orders/{id}/delivery', {
+        path: { id: order.id },
+        version: order.version,
+        body: {
+          method: 'ship',
+          shipping_address: movedTo.shipping_address,
+          shipping_city: movedTo.shipping_city ?? '',
+          shipping_state: movedTo.shipping_state ?? '',
+          shipping_zip: movedTo.shipping_zip ?? '',
+        },
+      }),
+    failure: { title: 'Address not changed', text: 'Please try again.' },
+    done: () => ({
+      title: 'Goes to the new address',
+      description: order.parcel_state === 'packed' ? 'It is packed: print its label again.' : order.order_number,
+    }),
+    reads: ORDER_READS,
+  });
+  return (
+    <>
+      <p className={styles.text}>The member has moved to {addressText(movedTo)}.</p>
+      {writable ? (
+        <Button variant="secondary" loading={busy} onClick={() => void run()}>
+          Use the new address
+        </Button>
+      ) : null}
+    </>
   );
 }
 

@@ -111,6 +111,6 @@ import { MarkShipped, PlanShipment } from './staff/staff-shipments.js';
     PlanShipment,
     MarkShipped,
   ],
-  exports: [Members, ClubTastings, MemberStanding, MemberBoxes, MemberWindow, ClubSettings, RunCharges],
+  exports: [Members, ClubTastings, MemberStanding, MemberBoxes, MemberWindow, ClubSettings, RunCharges, ShipToRule],
 })
 export class ClubModule {}

@@ -6,6 +6,7 @@ export { dayForPeople, MEMBERSHIP_PATH } from './member-mails.js';
 export { chargeRulesOf, ClubSettings } from './memberships/club-settings.js';
 export { MemberRow } from './memberships/member.entity.js';
 export { MemberStanding } from './memberships/member-standing.js';
+export { type ShipToClaim, ShipToRule } from './memberships/ship-to-rule.js';
 export type { BoxBottle, Outcome, ReleaseState } from './releases/release.entities.js';
 export {
   ClubRelease,

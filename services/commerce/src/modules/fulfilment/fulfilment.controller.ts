@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { parseCents } from '@shamba/rules';
 import { InvalidFields, NotFound } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
+import type { ShipToClaim } from '../club/index.js';
 import { StaffOrderDto } from '../orders/index.js';
 import { BatchAnswerDto, BatchDto, DeliveryDto, HoldDto, PickupDto, ShipmentDto } from './fulfilment.dto.js';
 import type { Collection } from './fulfilment.repository.js';
@@ -73,16 +74,23 @@ export class FulfilmentController {
 
   /**
    * Changes the delivery of an order that was not sent yet: to pickup, which refunds the shipping, or to shipping,
-   * without a charge. 409 `refund_changed`, `wrong_step`, `tax_would_change`, `no_shipping_address`.
+   * without a charge, to its own or another address. 409 `refund_changed`, `wrong_step`, `tax_would_change`,
+   * `no_shipping_address`, `sent_elsewhere`; 422 with errors by field where wine can't be sent to the address.
    */
   @ApiOkResponse({ type: StaffOrderDto })
   @Put(':id/delivery')
   delivery(
     @Param('id', orderId) id: string,
-    @Body() { method, refund }: DeliveryDto,
+    @Body() body: DeliveryDto,
     @Headers('if-match') ifMatch?: string,
   ): Promise<StaffOrderDto> {
-    return this.changeDelivery.execute(id, { method, refund: parseCents(refund ?? '0'), ifMatch });
+    const { method, refund } = body;
+    return this.changeDelivery.execute(id, {
+      method,
+      refund: parseCents(refund ?? '0'),
+      address: method === 'ship' ? addressOf(body) : null,
+      ifMatch,
+    });
   }
 
   /** Puts an order on hold: it is not packed, sent or handed over. */
@@ -110,6 +118,18 @@ function workOf({ step, reason, until }: Omit<BatchDto, 'orders'>): BatchWork {
   if (reason === undefined) throw new InvalidFields({ reason: ['Please say why'] });
   if (step === 'release') return { release: reason };
   return { hold: { reason, until: until ?? null } };
+}
+
+/** null: the order's own. */
+function addressOf(body: DeliveryDto): ShipToClaim | null {
+  const address = {
+    address: body.shipping_address ?? null,
+    unit: body.shipping_unit ?? null,
+    city: body.shipping_city ?? null,
+    state: body.shipping_state ?? null,
+    zip: body.shipping_zip ?? null,
+  };
+  return Object.values(address).every((part) => part === null) ? null : address;
 }
 
 /** null unless the bottles are collected. @throws InvalidFields (400) when no name is given. */

@@ -1,5 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { BoolField, DateField, EnumField, ListField, MoneyField, TextField, UuidField } from '@shamba/service-kit/http';
+import {
+  BoolField,
+  DateField,
+  EnumField,
+  ListField,
+  MoneyField,
+  TextField,
+  UuidField,
+  ZipField,
+} from '@shamba/service-kit/http';
 import type { DeliveryMethod } from '../orders/index.js';
 import type { PickupStep } from './fulfilment.repository.js';
 import type { BatchStep, ShipmentState } from './parcel-step.js';
@@ -25,6 +34,17 @@ export class DeliveryDto {
     description: 'The shipping that goes back with a change to pickup, as `shipping_refund` said: 409 when it differs.',
   })
   refund?: string;
+  @TextField({
+    optional: true,
+    max: 120,
+    description: 'With `ship`: another address than the order’s, whole, from here on. Absent: the order’s own.',
+  })
+  shipping_address?: string;
+  @TextField({ optional: true, max: 120, description: 'Apartment, suite, unit.' }) shipping_unit?: string;
+  @TextField({ optional: true, max: 80 }) shipping_city?: string;
+  @TextField({ optional: true, max: 40, example: 'CA', description: 'Code or name; a state that wine is sent to.' })
+  shipping_state?: string;
+  @ZipField({ optional: true }) shipping_zip?: string;
 }
 
 export class HoldDto {

@@ -57,7 +57,7 @@ export class IdNotChecked extends DomainError {
 export class NoShippingAddress extends refusal(
   'no_shipping_address',
   'conflict',
-  'This order has no shipping address.',
+  'This order has no shipping address. Please enter one.',
 ) {}
 
 /** Picked-up wine is taxed at the winery, sent wine at its destination. */
@@ -67,6 +67,28 @@ export class TaxWouldChange extends DomainError {
       code: 'tax_would_change',
       status: 'conflict',
       publicMessage: `This order was taxed for ${state}. Please cancel it and sell the wine again for pickup.`,
+    });
+  }
+}
+
+/** Another state has, or had, a tax rate of its own: the order would be taxed otherwise. */
+export class OtherTaxThere extends DomainError {
+  constructor(to: string) {
+    super({
+      code: 'tax_would_change',
+      status: 'conflict',
+      publicMessage: `Wine for ${to} is taxed otherwise than this order was. Please refund it and sell the wine again.`,
+    });
+  }
+}
+
+/** The reports of what was sent count each parcel of an order in the state of its address. */
+export class SentElsewhere extends DomainError {
+  constructor(before: string) {
+    super({
+      code: 'sent_elsewhere',
+      status: 'conflict',
+      publicMessage: `A parcel of this order was sent to ${before}: it can be sent again within ${before} only.`,
     });
   }
 }

@@ -7,6 +7,7 @@ import { ShippingModule } from '../shipping/index.js';
 import { ChangeOrder } from './change-order.js';
 import { FulfilmentController } from './fulfilment.controller.js';
 import { FulfilmentRepository } from './fulfilment.repository.js';
+import { NewAddress } from './new-address.js';
 import { ChangeDelivery } from './use-cases/change-delivery.js';
 import { HoldOrder } from './use-cases/hold-order.js';
 import { MarkPickup } from './use-cases/mark-pickup.js';
@@ -21,6 +22,7 @@ import { StepOrders } from './use-cases/step-orders.js';
   providers: [
     FulfilmentRepository,
     ChangeOrder,
+    NewAddress,
     ShipOrder,
     StepOrders,
     MarkPickup,

@@ -14,6 +14,7 @@ import {
   type PaymentState,
   unpackReturned,
 } from '../orders/index.js';
+import type { complianceOf, PostalAddress } from '../payments/index.js';
 import { ANOTHER_PARCEL } from './another-parcel.sql.js';
 import type { ShipmentState } from './parcel-step.js';
 
@@ -149,6 +150,18 @@ export class FulfilmentRepository {
     );
     await this.orders.addEvent(orderId, method === 'pickup' ? 'to_pickup' : 'to_shipping', null, now, manager);
     await this.orders.change(orderId, { payment_state }, now, manager);
+  }
+
+  /** Sets the address that an order is sent to, and why wine may go there. */
+  async changeAddress(
+    orderId: string,
+    shipping_address: PostalAddress,
+    compliance: ReturnType<typeof complianceOf>,
+    manager: EntityManager,
+  ): Promise<void> {
+    const now = this.clock.now();
+    await this.orders.addEvent(orderId, 'address_changed', null, now, manager);
+    await this.orders.change(orderId, { shipping_address, compliance }, now, manager);
   }
 
   /** Begins another parcel with the bottles that are left, after the former one came back. */

@@ -93,6 +93,7 @@ type Text = (note: string | null, told: Told & { wine: string }) => string;
 const TEXTS: Record<string, Text> = {
   to_pickup: () => 'Changed to pickup.',
   to_shipping: () => 'Changed to shipping.',
+  address_changed: () => 'The shipping address was changed.',
   ready: (_, { wine }) => `${wine} is ready for pickup.`,
   pickup_reminded: (note) => `Reminder sent by email after ${note ?? ''} days.`,
   collected: (_, { wine, parcel }) => `${wine} was collected${parcel?.collectedBy ? ` by ${parcel.collectedBy}` : ''}.`,

@@ -48,9 +48,17 @@ export interface OrderFacts {
   /** The club's release that made it; null: none. */
   release: OrderRelease | null;
   /** The member's address, where a club's box that waits goes to another; null: it does not. */
-  movedTo: string | null;
+  movedTo: MemberAddress | null;
   /** The box that its membership paid for leaves with an order of its own: it is not packed with this one. */
   boxApart: boolean;
+}
+
+/** A member's address, named as in calls; each part may be missing. */
+export interface MemberAddress {
+  shipping_address: string;
+  shipping_city: string | null;
+  shipping_state: string | null;
+  shipping_zip: string | null;
 }
 
 export interface OrderRelease {
@@ -120,7 +128,9 @@ export class ReadOrderFacts {
   }
 }
 
-const releaseOf = (made?: OrderRelease & { movedTo: string | null }): Pick<OrderFacts, 'release' | 'movedTo'> => ({
+type MadeBy = OrderRelease & Pick<OrderFacts, 'movedTo'>;
+
+const releaseOf = (made?: MadeBy): Pick<OrderFacts, 'release' | 'movedTo'> => ({
   release: made ? { id: made.id, name: made.name } : null,
   movedTo: made?.movedTo ?? null,
 });
@@ -148,12 +158,8 @@ async function disputesDue(ids: readonly string[], manager: EntityManager): Prom
 }
 
 /** Releases of the club that made these orders, by order. Runs of the past have no name. */
-async function releasesOf(
-  ids: readonly string[],
-  manager: EntityManager,
-): Promise<Map<string, OrderRelease & { movedTo: string | null }>> {
-  type Row = OrderRelease & { orderId: string; movedTo: string | null };
-  const rows = await rowsOf<Row>(manager, RELEASES_OF_ORDERS, [ids]);
+async function releasesOf(ids: readonly string[], manager: EntityManager): Promise<Map<string, MadeBy>> {
+  const rows = await rowsOf<MadeBy & { orderId: string }>(manager, RELEASES_OF_ORDERS, [ids]);
   return new Map(rows.map(({ orderId, ...release }) => [orderId, release]));
 }
 

@@ -8,7 +8,8 @@ export const RELEASES_OF_ORDERS = `
   SELECT o.id AS "orderId", r.id, coalesce(r.name, to_char(r.quarter, 'FMMonth YYYY')) AS name,
     CASE WHEN o.fulfilment_state = 'pending' AND o.cancelled_at IS NULL AND o.shipping_address IS NOT NULL
         AND m.user_id IS NOT NULL AND m.shipping_address IS NOT NULL AND ${HAS_MOVED}
-      THEN concat_ws(', ', m.shipping_address, m.shipping_city, concat_ws(' ', m.shipping_state, m.shipping_zip))
+      THEN jsonb_build_object('shipping_address', m.shipping_address, 'shipping_city', m.shipping_city,
+        'shipping_state', m.shipping_state, 'shipping_zip', m.shipping_zip)
     END AS "movedTo"
   FROM orders o
     CROSS JOIN LATERAL (

@@ -7,20 +7,22 @@ import { CannotShipThere } from '../club.errors.js';
 
 export interface ShipToClaim {
   address: string | null;
+  /** Apartment, suite, unit. */
+  unit?: string | null;
   city: string | null;
   /** Two-letter code or name. */
   state: string | null;
   zip: string | null;
 }
 
-const REQUIRED: [keyof ShipToClaim, string, string][] = [
+const REQUIRED: [Exclude<keyof ShipToClaim, 'unit'>, string, string][] = [
   ['address', 'shipping_address', 'Street address is required'],
   ['city', 'shipping_city', 'City is required'],
   ['state', 'shipping_state', 'State is required'],
   ['zip', 'shipping_zip', 'ZIP code is required'],
 ];
 
-/** Checks a member's shipping address: complete, in a state that we serve, with a ZIP code of that state, no PO box. */
+/** Checks an address that wine is sent to: complete, in a state that we serve, with its ZIP code, and no PO box. */
 @Injectable()
 export class ShipToRule {
   constructor(private readonly states: ShipStateRepository) {}
@@ -35,7 +37,7 @@ export class ShipToRule {
     );
     const first = Object.values(errors)[0]?.[0];
     if (first) throw new CannotShipThere('shipping_address_required', first, errors);
-    if (isPoBox(claim.address)) {
+    if (isPoBox(claim.address, claim.unit)) {
       const message = 'Wine cannot be delivered to a PO box';
       throw new CannotShipThere('po_box_refused', message, { shipping_address: [message] });
     }

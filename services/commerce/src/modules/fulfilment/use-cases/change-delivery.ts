@@ -1,19 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { type Cents, toDecimal } from '@shamba/rules';
-import { localDateOf } from '@shamba/service-kit/time';
+import { Clock, localDateOf } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
+import type { ShipToClaim } from '../../club/index.js';
 import type { DeliveryMethod, OrderFacts, OrderRecord, StaffOrderDto } from '../../orders/index.js';
+import { complianceOf, type PostalAddress } from '../../payments/index.js';
 import { TaxRates } from '../../pricing/index.js';
 import { type GivenBack, MoneyBack, planShipping, RefundRepository } from '../../refunds/index.js';
 import { ShipStateRepository, StateNotServed } from '../../shipping/index.js';
 import { ChangeOrder } from '../change-order.js';
 import { NoShippingAddress, NothingToShip, RefundChanged, TaxWouldChange, WrongStep } from '../fulfilment.errors.js';
 import { FulfilmentRepository } from '../fulfilment.repository.js';
+import { NewAddress } from '../new-address.js';
 
 export interface DeliveryChange {
   method: DeliveryMethod;
   /** Shipping refunded with a change to pickup, as shown on the page. */
   refund: Cents;
+  /** Where it is sent to from here on; null: the order's own address. */
+  address: ShipToClaim | null;
   ifMatch: string | undefined;
 }
 
@@ -30,26 +35,33 @@ export class ChangeDelivery {
     private readonly taxes: TaxRates,
     private readonly states: ShipStateRepository,
     private readonly parcels: FulfilmentRepository,
+    private readonly addresses: NewAddress,
+    private readonly clock: Clock,
   ) {}
 
   /**
-   * To pickup: refunds the rest of the shipping. To shipping: charges nothing. After a parcel came back nothing is
-   * refunded or charged. Repeating it changes nothing.
-   * @throws NotFound, StaleVersion, NothingToShip, WrongStep, TaxWouldChange, RefundChanged, NoShippingAddress (409),
-   * StateNotServed (422).
+   * To pickup: refunds the rest of the shipping. To shipping: charges nothing, also not for another address. After a
+   * parcel came back nothing is refunded or charged. Repeating it changes nothing.
+   * @throws NotFound, StaleVersion, NothingToShip, WrongStep, TaxWouldChange, OtherTaxThere, SentElsewhere,
+   * RefundChanged, NoShippingAddress (409), StateNotServed, CannotShipThere (422).
    */
-  async execute(id: string, { method, refund, ifMatch }: DeliveryChange): Promise<StaffOrderDto> {
+  async execute(id: string, { method, refund, address, ifMatch }: DeliveryChange): Promise<StaffOrderDto> {
     let given: GivenBack | null = null;
     const { order } = await this.orders.execute(id, ifMatch, async (manager, record, facts) => {
-      if (facts.parcel?.method === 'ship' && facts.parcel.state === 'returned') {
-        await this.again(record, method, manager);
-        return true;
+      const { parcel } = facts;
+      const to = address && (await this.addresses.of(record, address, manager));
+      const isBack = parcel?.method === 'ship' && parcel.state === 'returned';
+      if (!isBack && parcel?.method === method && to === null) return false;
+      if (!isBack) assertOpen(record, facts);
+      if (to !== null) await this.sendTo(record, to, manager);
+      const moved = to === null ? record : { ...record, shippingAddress: to };
+      if (isBack) await this.again(moved, method, manager);
+      else if (parcel?.method !== method) {
+        await this.assertSameTax(record);
+        if (method === 'pickup') given = await this.giveShippingBack(manager, record, refund);
+        else await this.assertShippable(moved);
+        await this.parcels.changeMethod(id, method, given?.paymentState ?? record.paymentState, manager);
       }
-      if (facts.parcel?.method === method) return false;
-      await this.assertOpen(record, facts);
-      if (method === 'pickup') given = await this.giveShippingBack(manager, record, refund);
-      else await this.assertShippable(record);
-      await this.parcels.changeMethod(id, method, given?.paymentState ?? record.paymentState, manager);
       return true;
     });
     if (given !== null) this.money.carryOut(given);
@@ -60,7 +72,8 @@ export class ChangeDelivery {
   async preview(order: OrderRecord, facts: OrderFacts): Promise<Cents | null> {
     if (facts.parcel?.method !== 'ship') return null;
     try {
-      await this.assertOpen(order, facts);
+      assertOpen(order, facts);
+      await this.assertSameTax(order);
     } catch (error) {
       if (error instanceof NothingToShip || error instanceof WrongStep || error instanceof TaxWouldChange) return null;
       throw error;
@@ -68,10 +81,9 @@ export class ChangeDelivery {
     return planShipping(order, await this.refunds.ofOrder(order.id)).amount;
   }
 
-  private async assertOpen(order: OrderRecord, { parcel }: OrderFacts): Promise<void> {
-    if (order.cancelledAt !== null || parcel === null) throw new NothingToShip();
-    if (parcel.state !== 'pending' && parcel.state !== 'ready') throw new WrongStep(parcel.state);
-    await this.assertSameTax(order);
+  private async sendTo(order: OrderRecord, to: PostalAddress, manager: EntityManager): Promise<void> {
+    const compliance = complianceOf(order.lines, { shippingAddress: to, ageConfirmed: true }, this.clock.now());
+    await this.parcels.changeAddress(order.id, to, compliance, manager);
   }
 
   private async again(order: OrderRecord, method: DeliveryMethod, manager: EntityManager): Promise<void> {
@@ -107,4 +119,10 @@ export class ChangeDelivery {
     const state = await this.states.find(shippingAddress.state);
     if (!state?.served) throw new StateNotServed(state?.stateName ?? shippingAddress.state);
   }
+}
+
+/** @throws NothingToShip, WrongStep (409) when the bottles have left, or there are none. */
+function assertOpen({ cancelledAt }: OrderRecord, { parcel }: OrderFacts): void {
+  if (cancelledAt !== null || parcel === null) throw new NothingToShip();
+  if (parcel.state !== 'pending' && parcel.state !== 'ready') throw new WrongStep(parcel.state);
 }

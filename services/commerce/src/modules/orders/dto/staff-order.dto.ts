@@ -6,6 +6,14 @@ export class OrderReleaseDto {
   @ApiProperty() name: string;
 }
 
+/** Named as the parts of an order's new address. */
+export class MovedToDto {
+  @ApiProperty() shipping_address: string;
+  @ApiProperty({ type: String, nullable: true }) shipping_city: string | null;
+  @ApiProperty({ type: String, nullable: true }) shipping_state: string | null;
+  @ApiProperty({ type: String, nullable: true }) shipping_zip: string | null;
+}
+
 /** Fields for staff only: how an order is packed, sent or handed over. */
 export class StaffFactsDto {
   @ApiProperty({ enum: ['web', 'phone', 'bar', 'club', 'staff'], description: 'Through what it was sold.' })
@@ -51,11 +59,11 @@ export class StaffFactsDto {
   })
   release: OrderReleaseDto | null;
   @ApiProperty({
-    type: String,
+    type: MovedToDto,
     nullable: true,
     description: 'The member’s address now, where a club box that waits goes to another; null: it does not.',
   })
-  moved_to: string | null;
+  moved_to: MovedToDto | null;
   @ApiProperty({
     description: 'True if the box of its membership is sent by an order of its own: it is not packed with this one.',
   })
