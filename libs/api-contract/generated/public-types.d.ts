@@ -26,6 +26,8 @@ export interface SliceRelease {
     version: string;
     entryUrl: string;
     sdk: string;
+    /** Hash of the container's file, as browsers check it (`sha256-…`); absent: a local build. */
+    integrity?: string;
 }
 export interface RegistryRoute {
     path: string;
@@ -102,6 +104,7 @@ export interface BootConfig {
 export declare function toRegistryEntry(manifest: SliceManifest, release: {
     version: string;
     entryUrl: string;
+    integrity?: string;
 }, lastGood?: LastGood): RegistryEntry;
 
 //// slice-manifest/fill-template.d.ts
@@ -194,6 +197,8 @@ export declare const preloadSchema: z.ZodObject<{
  * page of the slice; `preload.routes[path]` in addition on that route,
  * `preload.routes[path?param]` while the route's viewer is open at the picture that the param names,
  * `preload.routes[path#rest]` at the addresses below the route that begin with `rest` ('': at the route's own).
+ * `checksFiles`: its code loads scripts and style sheets with their hashes, and asks for them as `crossorigin`; absent
+ * in releases of builds before that.
  */
 export declare const releaseSchema: z.ZodObject<{
     name: z.ZodString;
@@ -475,6 +480,7 @@ export declare const releaseSchema: z.ZodObject<{
             css: z.ZodArray<z.ZodString>;
         }, z.core.$strip>>;
     }, z.core.$strip>;
+    checksFiles: z.ZodOptional<z.ZodBoolean>;
 }, z.core.$strip>;
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 export type Preload = z.infer<typeof preloadSchema>;

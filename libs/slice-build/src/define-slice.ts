@@ -77,6 +77,8 @@ export function defineSlice(
         ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '.' }] })]
         : []),
       ...(alone ? [devPage(manifest.name)] : []),
+      // remoteEntry.js has the hash of each file that it loads. A development server's files change while a page is open.
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: !development }),
       new ChecksPlugin(context, development),
       new ReleasePlugin(manifest, development ? undefined : { context, budget: { ...BUDGET, ...budget } }),
     ],

@@ -40,7 +40,17 @@ export class ReleasePlugin {
       .map(({ name: path, source }) => describe(path, source.buffer()))
       .sort((a, b) => (a.path < b.path ? -1 : 1));
     const { files = [], maps = [] } = Object.groupBy(all, ({ path }) => (isMap(path) ? 'maps' : 'files'));
-    return { name, version, sdk, manifest: this.manifest, files, maps, preload: this.preload(compilation) };
+    const preload = this.preload(compilation);
+    return {
+      name,
+      version,
+      sdk,
+      manifest: this.manifest,
+      files,
+      maps,
+      preload,
+      checksFiles: this.limits !== undefined,
+    };
   }
 
   preload(compilation: Compilation): Release['preload'] {

@@ -71,6 +71,16 @@ describe('a release', () => {
     }
   });
 
+  it('loads each script and style sheet with its hash', () => {
+    const { release, text } = built;
+    expect(release.checksFiles).toBe(true);
+    const entry = text('remoteEntry.js');
+    const loaded = release.files.filter(({ path }) => /\.(js|css)$/.test(path) && path !== 'remoteEntry.js');
+    expect(loaded.length).toBeGreaterThan(2);
+    for (const { path, sha256 } of loaded)
+      expect([path, entry.includes(`"sha256-${Buffer.from(sha256, 'hex').toString('base64')}"`)]).toEqual([path, true]);
+  });
+
   it('says what each route needs at once', () => {
     const { entry, routes } = built.release.preload;
     expect(entry.js).toEqual(['remoteEntry.js', expect.stringMatching(/^slice\.[0-9a-f]{10}\.js$/)]);

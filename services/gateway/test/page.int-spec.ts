@@ -282,7 +282,7 @@ describe('files and well-known addresses', () => {
     expect([asset.status, asset.headers.get('content-encoding'), asset.headers.get('cache-control')]).toEqual([
       200,
       'br',
-      'public, max-age=31536000, immutable',
+      'public, max-age=31536000, immutable, no-transform',
     ]);
     const policyOf = async (path: string) => (await gateway.browser().get(path)).headers.get('content-security-policy');
     expect(await policyOf('/assets/main.js')).toBe("default-src 'none'; frame-ancestors 'none'");

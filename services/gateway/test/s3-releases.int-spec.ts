@@ -93,7 +93,7 @@ describe('gateways on one bucket', () => {
     );
     const file = await gateway.browser().get(`/mfe/${NAME}/1.0.0/static/chunk.js`);
     expect([file.status, file.text]).toEqual([200, 'first']);
-    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable, no-transform');
     s3.objects.set(`releases/${NAME}/1.0.0/smuggled.js`, Buffer.from('alert(1)'));
     expect((await gateway.browser().get(`/mfe/${NAME}/1.0.0/smuggled.js`)).status).toBe(404);
   });

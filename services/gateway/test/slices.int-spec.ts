@@ -42,7 +42,7 @@ describe('publishing', () => {
     const file = await gateway.browser().get('/mfe/mfe-cellar/1.0.0/entry.js', { 'accept-encoding': 'gzip' });
     expect(file.text).toContain('mfe-cellar 1.0.0');
     expect(file.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable, no-transform');
     expect(
       (await gateway.browser().get('/mfe/mfe-cellar/1.0.0/chunk.js', { 'accept-encoding': 'gzip' })).headers.get(
         'content-encoding',

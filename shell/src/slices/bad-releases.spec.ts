@@ -61,6 +61,7 @@ describe('withoutBad', () => {
 
   it('keeps the registry’s other data of the slice', () => {
     expect(fallbackOf(entry('2.0.0', '1.0.0'))).toEqual({ ...entry('1.0.0') });
+    expect(fallbackOf({ ...entry('2.0.0', '1.0.0'), integrity: 'sha256-2' })).toEqual(entry('1.0.0'));
     expect(fallbackOf(entry('1.0.0', '1.0.0'))).toBeNull();
   });
 });

@@ -41,7 +41,7 @@ export class BadReleases {
 }
 
 /** The entry with its last good release in place of its own, on the entry's routes; null when there is none. */
-export function fallbackOf({ lastGood, ...entry }: RegistryEntry): RegistryEntry | null {
+export function fallbackOf({ lastGood, integrity: _own, ...entry }: RegistryEntry): RegistryEntry | null {
   if (!lastGood || lastGood.version === entry.version) return null;
   const { routes: _patterns, ...release } = lastGood;
   return { ...entry, ...release };

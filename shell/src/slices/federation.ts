@@ -6,9 +6,12 @@ import { guardPlugin, type GuardOptions } from './guard-plugin';
 /** Number of retries by release (folder). */
 const retries = new Map<string, number>();
 
+/** Hashes of containers by address. */
+const integrities = new Map<string, string | undefined>();
+
 /** Guards everything that federation loads. Once per page. */
-export function guardFederation(options: Omit<GuardOptions, 'freshUrl'>): void {
-  registerPlugins([guardPlugin({ ...options, freshUrl })]);
+export function guardFederation(options: Omit<GuardOptions, 'freshUrl' | 'integrityOf'>): void {
+  registerPlugins([guardPlugin({ ...options, freshUrl, integrityOf: (url) => integrities.get(url) })]);
 }
 
 /**
@@ -22,10 +25,18 @@ function freshUrl(url: string): string {
 
 const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/') + 1);
 
-/** A release's code, from its container. `again` makes federation forget its data of this release. */
-export async function fetchRelease(name: string, { version, entryUrl }: SliceRelease, again: boolean): Promise<Slice> {
+/**
+ * A release's code, from its container, which must have the hash that the registry has of it; the container has those of
+ * the other files. `again` makes federation forget its data of this release.
+ */
+export async function fetchRelease(
+  name: string,
+  { version, entryUrl, integrity }: SliceRelease,
+  again: boolean,
+): Promise<Slice> {
   const remote = `${name}@${version}`.replace(/[^A-Za-z0-9_]/g, '_');
   const entry = new URL(entryUrl, location.href).href;
+  integrities.set(entry, integrity);
   if (again) retries.set(folderOf(entry), (retries.get(folderOf(entry)) ?? 0) + 1);
   registerRemotes([{ name: remote, entry, type: 'var', entryGlobalName: remote }], { force: again });
   const module = await loadRemote<{ default?: unknown }>(`${remote}/slice`);

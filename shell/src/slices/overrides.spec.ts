@@ -71,7 +71,8 @@ describe('readOverrides', () => {
 
 describe('applyOverrides', () => {
   it('reads the slice from its development server, without a fallback that would hide a failure', () => {
-    const applied = applyOverrides(registry, { 'mfe-checkout': 'http://localhost:4302' });
+    const hashed = { ...registry, 'mfe-checkout': { ...entry, integrity: 'sha256-AAAA' } };
+    const applied = applyOverrides(hashed, { 'mfe-checkout': 'http://localhost:4302' });
     expect(applied['mfe-checkout']).toEqual({
       ...entry,
       version: 'local',

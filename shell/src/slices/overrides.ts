@@ -36,7 +36,7 @@ export function resetOverrides(storage: TabStorage): void {
 /** The registry with the overridden slices of development servers. Routes and slots stay those of the release. */
 export function applyOverrides(registry: Registry, overrides: Overrides): Registry {
   const overridden = Object.entries(overrides).map(([name, origin]): [string, RegistryEntry] => {
-    const { lastGood: _none, ...entry } = registry[name] as RegistryEntry;
+    const { lastGood: _none, integrity: _other, ...entry } = registry[name] as RegistryEntry;
     return [name, { ...entry, version: 'local', entryUrl: `${origin}/remoteEntry.js` }];
   });
   return { ...registry, ...Object.fromEntries(overridden) };

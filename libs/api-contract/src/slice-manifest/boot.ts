@@ -6,6 +6,8 @@ export interface SliceRelease {
   version: string;
   entryUrl: string;
   sdk: string;
+  /** Hash of the container's file, as browsers check it (`sha256-…`); absent: a local build. */
+  integrity?: string;
 }
 
 export interface RegistryRoute {
@@ -87,13 +89,14 @@ export interface BootConfig {
  */
 export function toRegistryEntry(
   manifest: SliceManifest,
-  release: { version: string; entryUrl: string },
+  release: { version: string; entryUrl: string; integrity?: string },
   lastGood?: LastGood,
 ): RegistryEntry {
   return {
     version: release.version,
     entryUrl: release.entryUrl,
     sdk: manifest.sdk,
+    ...(release.integrity !== undefined && { integrity: release.integrity }),
     routes: manifest.routes.map(({ path, access, chrome, redirect }) => ({
       path,
       access,

@@ -22,6 +22,8 @@ export const preloadSchema = z.object({ js: z.array(filePath), css: z.array(file
  * page of the slice; `preload.routes[path]` in addition on that route,
  * `preload.routes[path?param]` while the route's viewer is open at the picture that the param names,
  * `preload.routes[path#rest]` at the addresses below the route that begin with `rest` ('': at the route's own).
+ * `checksFiles`: its code loads scripts and style sheets with their hashes, and asks for them as `crossorigin`; absent
+ * in releases of builds before that.
  */
 export const releaseSchema = z.object({
   name: z.string(),
@@ -31,6 +33,7 @@ export const releaseSchema = z.object({
   files: z.array(releaseFileSchema),
   maps: z.array(releaseFileSchema).optional(),
   preload: z.object({ entry: preloadSchema, routes: z.record(z.string(), preloadSchema) }),
+  checksFiles: z.boolean().optional(),
 });
 
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;

@@ -7,7 +7,8 @@ import type { PreparedBody } from '../http/prepared-body.js';
 import { FileCache } from './file-cache.js';
 import { StoredFiles } from './stored-files.js';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** A proxy that rewrote a script would make browsers refuse it (its hash). */
+const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
 const DAY = 'public, max-age=86400';
 /** Policy of the shell's modules: a worker has its own file's policy, and the page's watchdog reports here. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";

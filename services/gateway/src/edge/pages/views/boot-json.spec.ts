@@ -11,6 +11,7 @@ const at = (rest?: string): OwnedRoute =>
       name: 'mfe-office',
       release: {
         version: '1.0.0',
+        files: [],
         preload: {
           entry: { js: ['remoteEntry.js'], css: [] },
           routes: {
@@ -43,6 +44,27 @@ describe('what a page preloads', () => {
     [`content/media/${'x/'.repeat(5000)}`, ['media.js']],
   ])('below a route (case %#)', (rest, expected) => {
     expect(scripts(at(rest))).toEqual(['remoteEntry.js', 'frame.js', ...expected]);
+  });
+
+  it('is asked for as the page’s code will ask: with its hash, and across origins where the release checks its files', () => {
+    const owned = at();
+    const { release } = owned.slice;
+    const files = ['remoteEntry.js', 'frame.js'].map((path) => ({ path, sha256: 'ff'.repeat(32), bytes: 1 }));
+    const integrity = `sha256-${Buffer.alloc(32, 0xff).toString('base64')}`;
+    const asked = (checksFiles?: boolean) =>
+      preloadsOf({ ...owned, slice: { ...owned.slice, release: { ...release, files, checksFiles } } }).filter(
+        ({ as }) => as === 'script',
+      );
+    const base = { as: 'script' };
+    const [entry, frame] = ['remoteEntry.js', 'frame.js'].map((file) => ({
+      href: `/mfe/mfe-office/1.0.0/${file}`,
+      ...base,
+    }));
+    expect(asked(true)).toEqual([
+      { ...entry, integrity },
+      { ...frame, crossorigin: true, integrity },
+    ]);
+    expect(asked()).toEqual([{ ...entry, integrity }, frame]);
   });
 
   it('is the route’s own where nothing lies below it', () => {

@@ -1,7 +1,8 @@
-import { type BootConfig, type Registry, toRegistryEntry } from '@shamba/api-contract/slice-manifest';
+import { type BootConfig, type Registry, type Release, toRegistryEntry } from '@shamba/api-contract/slice-manifest';
 import type { SessionUserDto } from '../../../people/index.js';
 import type { PageViews, ResolvedSlice } from '../../../releases/index.js';
 import { inlinedBody, inlineJson } from './inline-json.js';
+import { integrityOf } from './integrity.js';
 import type { OwnedRoute } from './owned-route.js';
 import type { PageAnswer } from './page-answer.js';
 
@@ -45,16 +46,17 @@ export function bootJson(input: BootInput): string {
 function registryOf(slices: readonly ResolvedSlice[]): Registry {
   return Object.fromEntries(
     slices.map(({ name, release, fallback }) => {
-      const facts = (version: string) => ({ version, entryUrl: entryUrl(name, version) });
       const lastGood = fallback
-        ? {
-            ...{ ...facts(fallback.version), sdk: fallback.sdk },
-            routes: fallback.manifest.routes.map(({ path }) => path),
-          }
+        ? { ...factsOf(name, fallback), sdk: fallback.sdk, routes: fallback.manifest.routes.map(({ path }) => path) }
         : undefined;
-      return [name, toRegistryEntry(release.manifest, facts(release.version), lastGood)];
+      return [name, toRegistryEntry(release.manifest, factsOf(name, release), lastGood)];
     }),
   );
+}
+
+function factsOf(name: string, release: Release) {
+  const integrity = integrityOf(release, 'remoteEntry.js');
+  return { version: release.version, entryUrl: entryUrl(name, release.version), ...(integrity && { integrity }) };
 }
 
 /** No slice names anything deeper; the address is a stranger's. */
@@ -64,6 +66,7 @@ export interface PreloadLink {
   href: string;
   as: string;
   crossorigin?: boolean;
+  integrity?: string;
 }
 
 /**
@@ -81,11 +84,21 @@ export function preloadsOf({ slice, route, params }: OwnedRoute, viewer?: string
     viewer === undefined ? undefined : files(`${route.path}?${viewer}`),
   ];
   const links = (paths: readonly string[], as: string): PreloadLink[] =>
-    [...new Set(paths)].map((path) => ({ href: `${base}/${path}`, as }));
+    [...new Set(paths)].map((path) => ({ href: `${base}/${path}`, as, ...askedFor(release, path) }));
   return [
     ...links([...entry.js, ...own.flatMap((part) => part?.js ?? [])], 'script'),
     ...links([...entry.css, ...own.flatMap((part) => part?.css ?? [])], 'style'),
   ];
+}
+
+/**
+ * How the page's code asks for a file later: a preloaded file that differs in this is loaded twice. The shell asks for
+ * the container, whose code asks for the others.
+ */
+function askedFor(release: Release, path: string): Pick<PreloadLink, 'crossorigin' | 'integrity'> {
+  const isContainer = path === 'remoteEntry.js';
+  const integrity = isContainer || release.checksFiles ? integrityOf(release, path) : undefined;
+  return { ...(!isContainer && release.checksFiles && { crossorigin: true }), ...(integrity && { integrity }) };
 }
 
 /** Result of `find` for the longest prefix of an address below a route: 'content/media/12', 'content/media', … */
