@@ -151,6 +151,26 @@ describe('counted benefits', () => {
     expect(await meter('tasting')).toMatchObject({ allowance: 6, period_from: '2026-07-01' });
   });
 
+  it('are the lower ones of both tiers for who moves before a charge, at once and not below what is used', async () => {
+    promise([tastings(6), passes], [{ ...tier, id: 15, name: 'Mzee', counted: [tastings(2)] }]);
+    await open();
+    await post('guest_pass/uses', 1);
+    const move = (tier_id: number) => commerce.call(customer(7), 'POST', '/api/customer/membership/tier', { tier_id });
+    expect((await move(15)).status).toBe(200);
+    expect(await meter('tasting')).toMatchObject({ allowance: 2, left: 2 });
+    expect(await meter('guest_pass')).toMatchObject({ allowance: 1, used: 1, left: 0 });
+    expect((await post('tasting/uses', 3)).body.code).toBe('benefit_used_up');
+    commerce.clock.set('2026-07-02T08:00:00Z');
+    await open();
+    expect((await read()).benefits).toMatchObject([{ kind: 'tasting', allowance: 2 }]);
+    // Back at the tier joined with: its allowances from the next month on.
+    expect((await move(14)).status).toBe(200);
+    expect(await meter('tasting')).toMatchObject({ allowance: 2 });
+    commerce.clock.set('2026-08-02T08:00:00Z');
+    await open();
+    expect(await meter('tasting')).toMatchObject({ allowance: 6 });
+  });
+
   it('count a use by an order or a visit once, even if it is reported again', async () => {
     await open();
     const meters = commerce.app.get(BenefitMeterRepository);

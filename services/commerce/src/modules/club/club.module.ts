@@ -18,6 +18,7 @@ import { ClubData, ClubExport, EraseMember } from './club-data.js';
 import { ConsentRepository } from './consents/consent.repository.js';
 import { TermsController } from './consents/terms.controller.js';
 import { Members } from './members.js';
+import { ChangeTier } from './memberships/change-tier.js';
 import { ChangeMembership } from './memberships/change-membership.js';
 import { ClubSettings, ClubSettingsController } from './memberships/club-settings.js';
 import { ClubStatusController } from './memberships/club-status.controller.js';
@@ -71,6 +72,7 @@ import { MarkShipped, PlanShipment } from './staff/staff-shipments.js';
     MemberRepository,
     ChangeMembership,
     MembershipSteps,
+    ChangeTier,
     EndMembership,
     RemoveMember,
     ResumeDue,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { TierItem } from '@shamba/api-contract/internal';
-import { benefitPeriodAt, benefitPeriods, type LocalDate } from '@shamba/rules';
+import type { LocalDate } from '@shamba/rules';
 import { ERASED, insertNew } from '@shamba/service-kit/database';
-import { Clock } from '@shamba/service-kit/time';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import {
   Any,
   DataSource,
@@ -15,17 +15,19 @@ import {
   type SelectQueryBuilder,
 } from 'typeorm';
 import { MemberRow } from '../memberships/member.entity.js';
+import { limitingTiers } from '../memberships/member-discount.js';
 import { chargedTier } from '../shipments/charged-tier.js';
+import type { Allowance } from './allowances.js';
 import { BenefitMeter, BenefitUseRow } from './benefit.entities.js';
 
 export interface BenefitUse extends Pick<BenefitUseRow, 'quantity' | 'source' | 'reason' | 'actor' | 'at'> {
   kind: string;
 }
 
-/** A member, and the tier that sets the allowances. */
-export interface MemberTier {
+/** A member, and the tiers of which the lowest allowances count. */
+export interface MemberTiers {
   memberId: number;
-  tierId: number;
+  tierIds: number[];
 }
 
 interface Tiers {
@@ -44,7 +46,7 @@ export class BenefitMeterRepository {
   ) {}
 
   /** Active members without allowances of this month: new members, or a new month. */
-  async unopened(today: LocalDate, limit: number): Promise<MemberTier[]> {
+  async unopened(today: LocalDate, limit: number): Promise<MemberTiers[]> {
     const rows = await this.tiers()
       .where(`m.status = 'active' AND m.archived_at IS NULL`)
       .andWhere(
@@ -55,22 +57,21 @@ export class BenefitMeterRepository {
       .orderBy('m.id')
       .limit(limit)
       .getRawMany<Tiers>();
-    return rows.map((row) => ({ memberId: row.memberId, tierId: settingTier(row) }));
+    return rows.map((row) => ({ memberId: row.memberId, tierIds: limitingTiers(row) }));
   }
 
-  /** The tier that sets a member's allowances: that of the newest charged quarter, otherwise the one joined with. */
-  async tierOf(memberId: number): Promise<number | undefined> {
+  /** The tiers of which a member has the lowest allowances. */
+  async tiersOf(memberId: number): Promise<number[]> {
     const row = await this.tiers().where('m.id = :memberId', { memberId }).getRawOne<Tiers>();
-    return row && settingTier(row);
+    return row ? limitingTiers(row) : [];
   }
 
   /** Writes the allowances of the current periods. Existing ones stay unchanged. */
-  async open(manager: EntityManager, memberIds: readonly number[], tier: TierItem, today: LocalDate): Promise<void> {
-    const allowances = allowancesOf(tier, today);
+  async open(manager: EntityManager, memberIds: readonly number[], allowances: readonly Allowance[]): Promise<void> {
     // In the order of the members, so that two rounds never wait for each other.
     const rows = memberIds
       .toSorted((a, b) => a - b)
-      .flatMap((member_id) => allowances.map((allowance) => ({ ...allowance, member_id, tier_id: tier.id })));
+      .flatMap((member_id) => allowances.map((allowance) => ({ ...allowance, member_id })));
     await manager
       .createQueryBuilder()
       .insert()
@@ -79,6 +80,19 @@ export class BenefitMeterRepository {
       .orIgnore()
       .updateEntity(false)
       .execute();
+  }
+
+  /**
+   * A member without a charged quarter moves to a tier that allows less: so do the meters of the current periods, but
+   * not below what is used. The caller holds the member's lock.
+   */
+  async lower(manager: EntityManager, memberId: number, { id: tier_id, counted = [] }: TierItem): Promise<void> {
+    const at = this.clock.now();
+    for (const { id, kind, allowance, used, refunded } of await this.current(memberId, todayIn(this.clock), manager)) {
+      const most = counted.find((benefit) => benefit.kind === kind)?.allowance ?? 0;
+      const left = Math.max(Math.min(allowance, most), used - refunded);
+      if (left < allowance) await manager.update(BenefitMeter, { id }, { allowance: left, tier_id, updated_at: at });
+    }
   }
 
   /** A member's meters of the current periods. */
@@ -164,17 +178,3 @@ export class BenefitMeterRepository {
       .from(MemberRow, 'm');
   }
 }
-
-const settingTier = ({ chargedTierId, joinedTierId, tierId }: Tiers): number => chargedTierId ?? joinedTierId ?? tierId;
-
-/** A benefit's allowance of one period. */
-export type Allowance = Pick<BenefitMeter, 'kind' | 'period' | 'period_from' | 'period_to' | 'allowance'>;
-
-/** A tier's allowances in the periods around a day. Skips unknown periods. */
-export const allowancesOf = (tier: TierItem, today: LocalDate): Allowance[] =>
-  (tier.counted ?? []).flatMap(({ kind, allowance, period }) => {
-    const known = benefitPeriods.find((one) => one === period);
-    if (!known) return [];
-    const { from, to } = benefitPeriodAt(known, today);
-    return [{ kind, allowance, period, period_from: from, period_to: to }];
-  });

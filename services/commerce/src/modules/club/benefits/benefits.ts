@@ -1,5 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { TierItem } from '@shamba/api-contract/internal';
+import type { LocalDate } from '@shamba/rules';
 import { CONFIG } from '@shamba/service-kit/config';
 import { inTransaction } from '@shamba/service-kit/database';
 import { isRepeat, NotFound, type RequestKey } from '@shamba/service-kit/http';
@@ -12,8 +14,9 @@ import { NotNow } from '../club.errors.js';
 import type { MemberRow } from '../memberships/member.entity.js';
 import { MemberRepository } from '../memberships/member.repository.js';
 import type { BenefitMeterDto, StaffMemberDetailDto } from '../staff/dto/staff-member.dto.js';
+import { type Allowance, lowestAllowances } from './allowances.js';
 import type { BenefitMeter } from './benefit.entities.js';
-import { allowancesOf, BenefitMeterRepository } from './benefit-meter.repository.js';
+import { BenefitMeterRepository } from './benefit-meter.repository.js';
 
 const BATCH = 500;
 const NEWEST = 20;
@@ -54,12 +57,11 @@ export class OpenBenefits implements OnModuleInit {
     const today = todayIn(this.clock);
     const members = await this.meters.unopened(today, BATCH);
     if (members.length === 0) return 0;
-    const byTier = Map.groupBy(members, ({ tierId }) => tierId);
-    const tiers = await this.items.tiers([...byTier.keys()]);
-    for (const [tierId, own] of byTier) {
-      const tier = tiers.get(tierId);
+    const tiers = await this.items.tiers(members.flatMap(({ tierIds }) => tierIds));
+    for (const own of Map.groupBy(members, ({ tierIds }) => tierIds.join()).values()) {
+      const allowances = lowestAllowances(known(tiers, own[0]?.tierIds ?? []), today);
       const ids = own.map(({ memberId }) => memberId);
-      if (tier) await this.meters.open(this.dataSource.manager, ids, tier, today);
+      await this.meters.open(this.dataSource.manager, ids, allowances);
     }
     return members.length;
   }
@@ -85,12 +87,20 @@ export class Benefits {
   /** A member's benefits now. Allowances that are not opened yet are unused. @throws ServiceUnavailable */
   async current({ id, status }: MemberRow): Promise<BenefitMeterDto[]> {
     const today = todayIn(this.clock);
-    const [tierId, open] = await Promise.all([this.meters.tierOf(id), this.meters.current(id, today)]);
-    const tier = status === 'active' && tierId !== undefined ? await this.items.tier(tierId) : undefined;
-    const unopened = (tier ? allowancesOf(tier, today) : [])
+    const [promised, open] = await Promise.all([
+      status === 'active' ? this.promised(id, today) : [],
+      this.meters.current(id, today),
+    ]);
+    const unopened = promised
       .filter(({ kind }) => !open.some((meter) => meter.kind === kind))
       .map((allowance) => ({ ...allowance, used: 0, refunded: 0 }));
     return [...open, ...unopened].map(meterView);
+  }
+
+  /** A member's allowances in the periods around a day, as they would be opened now. @throws ServiceUnavailable */
+  async promised(memberId: number, today: LocalDate): Promise<Allowance[]> {
+    const tierIds = await this.meters.tiersOf(memberId);
+    return lowestAllowances(known(await this.items.tiers(tierIds), tierIds), today);
   }
 
   /**
@@ -122,14 +132,13 @@ export class Benefits {
     check: (meter: BenefitMeter, status: string) => void,
   ): Promise<void> {
     const today = todayIn(this.clock);
-    const tierId = await this.meters.tierOf(memberId);
-    const tier = tierId === undefined ? undefined : await this.items.tier(tierId);
+    const promised = await this.promised(memberId, today);
     await inTransaction(this.dataSource, async (manager) => {
       const member = await this.members.lockShown(memberId, manager);
       if (!member) throw new NotFound('This member');
       const key = requestKey && { ...requestKey, digest: `${kind} ${sign} ${requestKey.digest}` };
       if (key && isRepeat(key, await this.meters.digestsOf(manager, memberId, key.key))) return;
-      if (tier && member.status === 'active') await this.meters.open(manager, [memberId], tier, today);
+      if (member.status === 'active') await this.meters.open(manager, [memberId], promised);
       const meter = (await this.meters.current(memberId, today, manager)).find((one) => one.kind === kind);
       if (!meter) throw new NotFound('This benefit');
       check(meter, member.status);
@@ -154,6 +163,10 @@ export class Benefits {
     });
   }
 }
+
+/** The tiers of these ids that there are. */
+const known = (tiers: ReadonlyMap<number, TierItem>, ids: readonly number[]): TierItem[] =>
+  ids.flatMap((id) => tiers.get(id) ?? []);
 
 const meterView = (meter: Omit<BenefitMeter, 'id' | 'member_id' | 'tier_id' | 'updated_at'>): BenefitMeterDto => ({
   kind: meter.kind,

@@ -4,7 +4,6 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { refusal } from '@shamba/service-kit/http';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { ItemSource } from '../../items/index.js';
 import { discountTiers } from '../memberships/member-discount.js';
 import { MemberRepository } from '../memberships/member.repository.js';
 import { BenefitMeter, BenefitUseRow } from './benefit.entities.js';
@@ -44,7 +43,6 @@ export class ClubTastings {
     private readonly members: MemberRepository,
     private readonly benefits: Benefits,
     private readonly meters: BenefitMeterRepository,
-    private readonly items: ItemSource,
     private readonly clock: Clock,
   ) {}
 
@@ -62,14 +60,13 @@ export class ClubTastings {
   /** Writes the allowances of this period, so that `take` waits for no other service. @throws ServiceUnavailable */
   async ready(userId: number): Promise<void> {
     const member = await this.members.liveOf({ userId });
-    const tierId = member ? await this.meters.tierOf(member.id) : undefined;
-    const tier = tierId === undefined ? undefined : await this.items.tier(tierId);
-    if (member?.status !== 'active' || !tier) return;
+    if (member?.status !== 'active') return;
     const today = todayIn(this.clock);
+    const promised = await this.benefits.promised(member.id, today);
     const open = await this.meters.current(member.id, today);
     // A benefit that is counted by another period from now on is counted so when its present one is over.
-    const counted = (tier.counted ?? []).filter(({ kind }) => !open.some((meter) => meter.kind === kind));
-    await this.meters.open(this.dataSource.manager, [member.id], { ...tier, counted }, today);
+    const unopened = promised.filter(({ kind }) => !open.some((meter) => meter.kind === kind));
+    await this.meters.open(this.dataSource.manager, [member.id], unopened);
   }
 
   /**

@@ -25,13 +25,24 @@ export interface DiscountFacts {
  * charged: joining for one order and leaving again gives nothing.
  */
 export function discountTiers(facts: DiscountFacts): number[] {
-  const { status, tierId, joinedTierId, chargedTierId, wasMember, keepsDiscount, begins } = facts;
+  const { status, tierId, chargedTierId, wasMember, keepsDiscount, begins } = facts;
   if (status !== 'active') return [];
-  if (chargedTierId !== null) return [chargedTierId];
+  if (chargedTierId !== null) return limitingTiers(facts);
   if (begins === 'first_charge') return keepsDiscount ? [tierId] : [];
   if (wasMember) return [];
-  return [...new Set([joinedTierId ?? tierId, tierId])];
+  return limitingTiers(facts);
 }
+
+/**
+ * The tiers of which a member has the lowest discount and the lowest allowances of benefits: the tier of the newest
+ * charged quarter; before the first charge the one joined with and the present one.
+ */
+export const limitingTiers = ({
+  tierId,
+  joinedTierId,
+  chargedTierId,
+}: Pick<DiscountFacts, 'tierId' | 'joinedTierId' | 'chargedTierId'>): number[] =>
+  chargedTierId === null ? [...new Set([joinedTierId ?? tierId, tierId])] : [chargedTierId];
 
 /** The rule as one sentence for new members. */
 export const discountNote = (begins: DiscountBegins): string =>

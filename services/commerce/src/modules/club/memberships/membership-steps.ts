@@ -1,18 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { addDays, dollars, type LocalDate } from '@shamba/rules';
+import { addDays, type LocalDate } from '@shamba/rules';
 import { DomainError } from '@shamba/service-kit/http';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
-import { ItemSource } from '../../items/index.js';
 import { BoxClosed, NotNow } from '../club.errors.js';
 import { dayForPeople } from '../member-mails.js';
 import { ShipmentRepository } from '../shipments/shipment.repository.js';
 import { type Change, ChangeMembership, type Facts } from './change-membership.js';
 import type { EditMembershipDto } from './dto/change-membership.dto.js';
 import type { MemberRow, Whose } from './member.entity.js';
-import { MemberRepository } from './member.repository.js';
 import { ShipToRule } from './ship-to-rule.js';
-import { soldTier } from './sold-tier.js';
 
 const LONGEST_PAUSE_DAYS = 366;
 const ADDRESS = [
@@ -39,9 +36,7 @@ class ResumeDateRefused extends DomainError {
 export class MembershipSteps {
   constructor(
     private readonly changes: ChangeMembership,
-    private readonly members: MemberRepository,
     private readonly shipments: ShipmentRepository,
-    private readonly items: ItemSource,
     private readonly shipTo: ShipToRule,
     private readonly clock: Clock,
   ) {}
@@ -134,44 +129,6 @@ export class MembershipSteps {
     );
   }
 
-  /**
-   * Moves a member to another tier: bottles and price change with the next unpaid quarter, the discount by
-   * `discountTiers`. Bottles that the member chose for unpaid quarters were those of the old tier: they are removed.
-   * @throws TierNotSold (422), BoxClosed (409): the next box of either tier can't be changed any more.
-   */
-  async changeTier(userId: number, tierId: number, ifMatch: string | undefined): Promise<MemberRow> {
-    const wanted = soldTier(await this.items.tier(tierId));
-    const facts = await this.members.discountFacts(userId);
-    return this.changes.execute(
-      { userId },
-      ifMatch,
-      async ({ member, tier, schedule, manager }): Promise<Change | null> => {
-        if (member.tier_id === wanted.id) return null;
-        const there = await this.shipments.scheduleOf({ ...member, tier_id: wanted.id }, manager);
-        for (const { closing, closed } of [schedule, there])
-          for (const quarter of closing) checkOpen({ userId }, closed.get(quarter));
-        await this.shipments.clearOwnChoices(manager, member.id, [
-          ...schedule.paid.keys(),
-          ...schedule.approved.keys(),
-        ]);
-        const lower = Number(wanted.discountPercentage) <= Number(tier?.discountPercentage ?? 0);
-        const atOnce = facts?.begins === 'at_once' && facts.chargedTierId === null && !facts.wasMember;
-        const from = atOnce && lower ? '' : ', from the first quarter charged at it';
-        return {
-          patch: { tier_id: wanted.id, joined_tier_id: member.joined_tier_id ?? member.tier_id },
-          summary: `You have moved from ${tier?.name ?? 'your tier'} to ${wanted.name}.`,
-          facts: [
-            {
-              label: 'Each quarter',
-              value: `${wanted.bottlesPerQuarter} bottles for ${dollars(wanted.pricePerQuarter)}`,
-            },
-            { label: 'Discount on wine', value: `${Number(wanted.discountPercentage)}%${from}` },
-          ],
-        };
-      },
-    );
-  }
-
   /** From now on the member picks shipments up, also that of the quarter. */
   async toPickup(memberId: number, quarter: LocalDate): Promise<void> {
     await this.changes.execute({ memberId }, undefined, async ({ member, manager }): Promise<Change | null> => {
@@ -209,7 +166,7 @@ export class MembershipSteps {
 }
 
 /** Members keep to the last day for changes; staff need not. @param lastDay undefined: it is not over */
-function checkOpen(whose: Whose, lastDay: LocalDate | null | undefined): void {
+export function checkOpen(whose: Whose, lastDay: LocalDate | null | undefined): void {
   if ('userId' in whose && lastDay !== undefined) throw new BoxClosed(lastDay);
 }
 

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CurrentUserId, Customer } from '@shamba/service-kit/identity';
+import { ChangeTier } from './change-tier.js';
 import { CancelDto, ChangeTierDto, EditMembershipDto, PauseDto } from './dto/change-membership.dto.js';
 import { MembershipAnswerDto } from './dto/membership.dto.js';
 import { EndMembership } from './end-membership.js';
@@ -15,6 +16,7 @@ export class MembershipController {
   constructor(
     private readonly view: ViewMembership,
     private readonly steps: MembershipSteps,
+    private readonly toTier: ChangeTier,
     private readonly ending: EndMembership,
   ) {}
 
@@ -81,7 +83,7 @@ export class MembershipController {
     @Body() body: ChangeTierDto,
     @Headers('if-match') ifMatch?: string,
   ): Promise<MembershipAnswerDto> {
-    return this.answer(this.steps.changeTier(userId, body.tier_id, ifMatch));
+    return this.answer(this.toTier.execute(userId, body.tier_id, ifMatch));
   }
 
   /** Ends the membership at once; paid shipments are still sent. */
