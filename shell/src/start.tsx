@@ -11,7 +11,7 @@ import { fetchRelease, guardFederation } from './slices/federation';
 import { createSliceLoader } from './slices/load-slice';
 import { loadTrial } from './slices/load-trial';
 import { OpenTab } from './slices/open-tab';
-import { applyOverrides, readOverrides } from './slices/overrides';
+import { applyFlags, applyOverrides, readOverrides } from './slices/overrides';
 import { ownerOf } from './slices/registry';
 import { createReleases, isOwnFault } from './slices/releases';
 import { slicesForSlot } from './slices/registry';
@@ -36,6 +36,7 @@ const registry = withoutBad(applyOverrides(boot.registry, overrides), bad);
 const host: Host = {
   config: boot.config,
   requestId: boot.requestId,
+  flags: applyFlags(boot.flags ?? {}, boot.registry, overrides),
   renderSlot: (name, props) =>
     slicesForSlot(releases.registry.get(), name).length > 0 ? <SliceSlot name={name} props={props} /> : null,
 };

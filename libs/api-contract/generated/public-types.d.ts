@@ -57,6 +57,8 @@ export interface InlinedQuery {
     key: [string] | [string, Record<string, string>];
     data: unknown;
 }
+/** Names of flags that are on, by release (`<slice>@<version>`). */
+export type PageFlags = Record<string, string[]>;
 /** The JSON in `<script type="application/json" id="shamba-boot">`. */
 export interface BootData {
     user: SessionUser | null;
@@ -80,6 +82,8 @@ export interface BootData {
         slices: string[];
         deciding?: string[];
     };
+    /** Flags that are on for this visitor, by release (`<slice>@<version>`). Absent: no release declares any. */
+    flags?: PageFlags;
     /** True when no slice declares the path (the document has status 404). */
     notFound?: boolean;
 }
@@ -458,6 +462,11 @@ export declare const releaseSchema: z.ZodObject<{
             }>;
             label: z.ZodString;
             default: z.ZodString;
+        }, z.core.$strip>>>;
+        flags: z.ZodOptional<z.ZodArray<z.ZodObject<{
+            name: z.ZodString;
+            about: z.ZodString;
+            canary: z.ZodOptional<z.ZodBoolean>;
         }, z.core.$strip>>>;
     }, z.core.$strip>;
     files: z.ZodArray<z.ZodObject<{
@@ -1185,6 +1194,18 @@ export declare const contentElementSchema: z.ZodObject<{
     label: z.ZodString;
     default: z.ZodString;
 }, z.core.$strip>;
+/** Name of a flag, also in addresses and in code: `useFlag('gift-wrap')`. */
+export declare const FLAG_NAME: RegExp;
+export declare const FLAG_NAME_LENGTH = 40;
+/**
+ * Part of a slice that staff or its team switch on for a share of visitors. `about` is for them. With `canary` the
+ * release brings it on: for all visitors of its canary, and for everyone once it is stable, until somebody sets it.
+ */
+export declare const flagSchema: z.ZodObject<{
+    name: z.ZodString;
+    about: z.ZodString;
+    canary: z.ZodOptional<z.ZodBoolean>;
+}, z.core.$strip>;
 /**
  * Team that is told how its releases do. `mail` and `webhook` get the news; without `mail` the site's staff get the mails.
  * `chat` is a link for readers of the Releases screen.
@@ -1453,6 +1474,11 @@ export declare const sliceManifestSchema: z.ZodObject<{
         label: z.ZodString;
         default: z.ZodString;
     }, z.core.$strip>>>;
+    flags: z.ZodOptional<z.ZodArray<z.ZodObject<{
+        name: z.ZodString;
+        about: z.ZodString;
+        canary: z.ZodOptional<z.ZodBoolean>;
+    }, z.core.$strip>>>;
 }, z.core.$strip>;
 export type SliceText = z.infer<typeof textSchema>;
 export type SliceRead = z.infer<typeof readSchema>;
@@ -1461,6 +1487,7 @@ export type SliceRoute = z.infer<typeof routeSchema>;
 export type SliceContentElement = z.infer<typeof contentElementSchema>;
 export type SliceNav = z.infer<typeof navSchema>;
 export type SliceOwner = z.infer<typeof ownerSchema>;
+export type SliceFlag = z.infer<typeof flagSchema>;
 export type SliceAccess = z.infer<typeof accessSchema>;
 export type SliceChrome = z.infer<typeof chromeSchema>;
 export type SliceManifest = z.infer<typeof sliceManifestSchema>;

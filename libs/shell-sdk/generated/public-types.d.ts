@@ -488,15 +488,19 @@ export declare function HostProvider({ host, queryClient, children, }: {
 
 //// host/host.d.ts
 import { type ReactNode } from 'react';
-import type { BootConfig } from '@shamba/api-contract/slice-manifest';
+import type { BootConfig, PageFlags } from '@shamba/api-contract/slice-manifest';
 /** Everything that the shell gives to the SDK. */
 export interface Host {
     config: BootConfig;
     /** Id of the request that produced this page, sent with every error report. */
     requestId: string;
+    /** Flags that are on, by release; absent: none. */
+    flags?: PageFlags;
     /** Renders the component that a slice registered for a slot; null when there is none. */
     renderSlot: (name: string, props: Record<string, unknown>) => ReactNode;
 }
+/** The release (`<slice>@<version>`) that draws this part of the page; null outside of every slice. */
+export declare const ReleaseContext: import("react").Context<string | null>;
 export declare const HostContext: import("react").Context<Host | null>;
 /** The host of this page. `what` names the caller in the error for a use outside the shell. */
 export declare function useHost(what?: string): Host;
@@ -505,6 +509,11 @@ export declare function setHost(host: Host): void;
 export declare const currentHost: () => Host | null;
 /** Settings that the server sends with every page (the preselected club tier, …). */
 export declare const useConfig: () => BootConfig;
+/**
+ * True if a flag of this slice is on for this visitor. slice.json declares it (`flags`); staff or the slice's team set
+ * for whom it is on. It stays what it is as long as the page is open. An unknown flag is off.
+ */
+export declare function useFlag(name: string): boolean;
 
 //// host/index.d.ts
 /** For the shell (and test hosts) only: the parts that make a page a host. */
@@ -516,7 +525,7 @@ export { isSlice, type Slice } from '../slice/define-slice.js';
 export { createQueryClient } from './create-query-client.js';
 export { forgetFailedPages, renderRoutes, startPages } from './render-routes.js';
 export { HostProvider } from './host-provider.js';
-export { setHost, useHost, type Host } from './host.js';
+export { ReleaseContext, setHost, useHost, type Host } from './host.js';
 export { createStore, type Store } from '../storage/store.js';
 
 //// host/render-routes.d.ts
@@ -550,7 +559,7 @@ export { cartQuery, useCart } from './cart/use-cart.js';
 export { contentQuery, useImage, useText, useTexts } from './content/content.js';
 export { useDocumentTitle } from './document-title.js';
 export { emit, on, useEvent, type ShambaEvents } from './events/events.js';
-export { useConfig } from './host/host.js';
+export { useConfig, useFlag } from './host/host.js';
 export { links } from './links.js';
 export { keepScroll, useUnloadWarning } from './navigation.js';
 export * from './router.js';
@@ -1006,7 +1015,7 @@ export {};
 //// testing/fake-host.d.ts
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode } from 'react';
-import type { BootConfig, ContentEntry, SessionUser } from '@shamba/api-contract/slice-manifest';
+import { type BootConfig, type ContentEntry, type SessionUser } from '@shamba/api-contract/slice-manifest';
 import type { Schemas } from '@shamba/api-contract';
 import type { Slice } from '../slice/define-slice.js';
 export interface FakeHostOptions {
@@ -1016,6 +1025,8 @@ export interface FakeHostOptions {
     /** Content entries by page: { wines: { 'hero-title': 'Our Wines' } }. */
     content?: Record<string, Record<string, string>>;
     config?: Partial<BootConfig>;
+    /** Flags of the slice that are on. */
+    flags?: readonly string[];
     /** Components of other slices, by slot. */
     slots?: Record<string, ComponentType<Record<string, unknown>>>;
     /** Called with path and query at the start, and on each navigation. */
@@ -1034,7 +1045,7 @@ export interface FakeHost {
     element: ReactNode;
 }
 /** A slice inside a fake shell, with a memory router and no chrome. Toasts appear as role=status. */
-export declare function createFakeHost(slice: Slice, { path, user, content, config, slots, onMove }?: FakeHostOptions): FakeHost;
+export declare function createFakeHost(slice: Slice, { path, user, content, config, flags, slots, onMove }?: FakeHostOptions): FakeHost;
 /** Content entries of a page as the API returns them. */
 export declare const entriesOf: (page: string, texts: Record<string, string>) => ContentEntry[];
 

@@ -24,7 +24,7 @@ export { cartQuery, useCart } from './cart/use-cart';
 export { contentQuery, useImage, useText, useTexts } from './content/content';
 export { useDocumentTitle } from './document-title';
 export { emit, on, useEvent, type ShambaEvents } from './events/events';
-export { useConfig } from './host/host';
+export { useConfig, useFlag } from './host/host';
 export { links } from './links';
 export { keepScroll, useUnloadWarning } from './navigation';
 export * from './router';

@@ -130,7 +130,7 @@ export interface SliceCommandOptions {
     clock?: Pick<WaitOptions, 'now' | 'sleep'>;
 }
 /**
- * list, publish, auto, promote, canary, rollback, retire, remove, lock, unlock, status, preview or errors, as on the
+ * list, publish, auto, promote, canary, rollback, flag, retire, remove, lock, unlock, status, preview or errors, as on the
  * command line.
  * @returns the answer's text, to be printed
  * @throws Refused with the usage, or with what the gateway said; its `exitCode` is 2 for a release that is undecided

@@ -27,6 +27,8 @@ const usage = (call: string): string => `Usage: ${call} <command> [options]
                                       two to five slices as one release; rollback takes names alone, too. It needs a
                                       token of each slice, separated by commas. publish --set: it waits for its set,
                                       and may have paths of the set's other slices
+  flag <slice> <flag> <percent>       switch a flag that slice.json declares on for a share of visitors (0: off), and
+                                      with --staff for all staff
   retire <slice> <version>            offer it no more; its files are removed a day later
   remove <slice>                      take it off the site: its pages, links and slots go, its releases are retired.
                                       Asks for its name; --yes: does not ask. Only staff let it back
@@ -63,8 +65,17 @@ interface Request extends SliceApiOptions {
   version?: string;
 }
 
+interface Switches {
+  urgent?: boolean | undefined;
+  staff?: boolean | undefined;
+}
+
 /** @returns undefined when the command is none, or lacks an argument */
-function requestFor(name: string | undefined, words: string[], urgent: boolean): Request | undefined {
+function requestFor(
+  name: string | undefined,
+  words: string[],
+  { urgent = false, staff = false }: Switches,
+): Request | undefined {
   const [slice, version, percent] = words;
   if (name === 'list') return { path: '' };
   if (slice === undefined) return undefined;
@@ -83,6 +94,11 @@ function requestFor(name: string | undefined, words: string[], urgent: boolean):
       return post(name, { version, ...(urgent && { urgent }) });
     case 'canary':
       return percent === undefined ? undefined : post(name, { version, percent: Number(percent) });
+    case 'flag': {
+      if (percent === undefined) return undefined;
+      const path = `/${slice}/flags/${encodeURIComponent(version)}`;
+      return { slice, path, method: 'PUT', body: { percent: Number(percent), staff } };
+    }
     case 'retire':
       return post(name, { version });
     case 'status':
@@ -100,6 +116,7 @@ const OPTIONS = {
   promote: { type: 'boolean' },
   set: { type: 'boolean' },
   urgent: { type: 'boolean' },
+  staff: { type: 'boolean' },
   yes: { type: 'boolean' },
   wait: { type: 'boolean' },
   for: { type: 'string' },
@@ -128,7 +145,7 @@ const WAIT = '30m';
 const toStderr = (text: string): void => void process.stderr.write(`${text}\n`);
 
 /**
- * list, publish, auto, promote, canary, rollback, retire, remove, lock, unlock, status, preview or errors, as on the
+ * list, publish, auto, promote, canary, rollback, flag, retire, remove, lock, unlock, status, preview or errors, as on the
  * command line.
  * @returns the answer's text, to be printed
  * @throws Refused with the usage, or with what the gateway said; its `exitCode` is 2 for a release that is undecided
@@ -136,7 +153,7 @@ const toStderr = (text: string): void => void process.stderr.write(`${text}\n`);
 export async function sliceCommand(args: readonly string[], options: SliceCommandOptions = {}): Promise<string> {
   const { call = 'shamba-slice', tokenOf = () => undefined, warn = toStderr, clock = REAL_CLOCK } = options;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-  const { url, token, dir, urgent = false, yes = false, days } = values;
+  const { url, token, dir, yes = false, days } = values;
   const [name, ...rest] = positionals;
   if (token !== undefined) warn('--token is visible in the list of processes: set SLICE_DEPLOY_TOKEN instead.');
   const forMs = values.wait ? durationOf(values.for ?? WAIT) : 0;
@@ -163,7 +180,7 @@ export async function sliceCommand(args: readonly string[], options: SliceComman
               gateway,
               list: async () => (await send('', { token: tokenFor([rest[0]]) })).body,
             })
-          : requestFor(name, rest, urgent));
+          : requestFor(name, rest, values));
   if (request === undefined) throw new Refused(usage(call));
   const { slice, slices = [slice], path, version, ...sent } = request;
   if (url === undefined && !process.env['SHAMBA_URL']) warn(`The shop at ${gateway}:`);

@@ -106,6 +106,8 @@ it('preview without its arguments says how it is called', async () => {
 it.each([
   [['promote', 'mfe-cellar', '1.2.0'], 'POST', '/promote', { version: '1.2.0' }],
   [['canary', 'mfe-cellar', '1.2.0', '10'], 'POST', '/canary', { version: '1.2.0', percent: 10 }],
+  [['flag', 'mfe-cellar', 'gift-wrap', '25'], 'PUT', '/flags/gift-wrap', { percent: 25, staff: false }],
+  [['flag', 'mfe-cellar', 'gift-wrap', '0', '--staff'], 'PUT', '/flags/gift-wrap', { percent: 0, staff: true }],
   [['auto', 'mfe-cellar', 'off'], 'PUT', '/auto', { auto: false }],
   [['rollback', 'mfe-cellar'], 'POST', '/rollback', {}],
 ])('%j', async (args, method, path, body) => {

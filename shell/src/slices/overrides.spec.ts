@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BootConfig, Registry } from '@shamba/api-contract/slice-manifest';
-import { applyOverrides, readOverrides } from './overrides';
+import { applyFlags, applyOverrides, readOverrides } from './overrides';
 
 const entry = {
   version: '1.0.0',
@@ -19,6 +19,16 @@ const production: BootConfig = { defaultTierId: null, environment: 'production' 
 const read = (search: string, config = development) => readOverrides(config, search, registry, sessionStorage);
 
 beforeEach(() => sessionStorage.clear());
+
+it('gives a local slice the flags of the release in whose place it is', () => {
+  const flags = { 'mfe-checkout@1.0.0': ['gift-wrap'] };
+  const local = { 'mfe-checkout': 'http://localhost:4302' };
+  expect(applyFlags(flags, registry, {})).toEqual(flags);
+  expect(applyFlags(flags, registry, local)).toEqual({
+    ...flags,
+    'mfe-checkout@local': ['gift-wrap'],
+  });
+});
 
 describe('readOverrides', () => {
   it('puts a local slice into the tab by its short or full name, and keeps it', () => {

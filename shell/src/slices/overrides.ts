@@ -1,10 +1,17 @@
-import type { BootConfig, Registry, RegistryEntry } from '@shamba/api-contract/slice-manifest';
+import {
+  type BootConfig,
+  type PageFlags,
+  type Registry,
+  type RegistryEntry,
+  releaseId,
+} from '@shamba/api-contract/slice-manifest';
 import type { TabStorage } from '../tab-storage';
 
 /** A tab's local slices by full name, with the origin of their development server. */
 export type Overrides = Record<string, string>;
 
 const KEY = 'shamba.slice-overrides';
+const LOCAL_VERSION = 'local';
 const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
 
 /**
@@ -37,9 +44,18 @@ export function resetOverrides(storage: TabStorage): void {
 export function applyOverrides(registry: Registry, overrides: Overrides): Registry {
   const overridden = Object.entries(overrides).map(([name, origin]): [string, RegistryEntry] => {
     const { lastGood: _none, integrity: _other, ...entry } = registry[name] as RegistryEntry;
-    return [name, { ...entry, version: 'local', entryUrl: `${origin}/remoteEntry.js` }];
+    return [name, { ...entry, version: LOCAL_VERSION, entryUrl: `${origin}/remoteEntry.js` }];
   });
   return { ...registry, ...Object.fromEntries(overridden) };
+}
+
+/** Flags of the page: an overridden slice has those of the release in whose place it is. */
+export function applyFlags(flags: PageFlags, registry: Registry, overrides: Overrides): PageFlags {
+  const local = Object.keys(overrides).map((name): [string, string[]] => {
+    const { version = '' } = registry[name] ?? {};
+    return [releaseId(name, LOCAL_VERSION), flags[releaseId(name, version)] ?? []];
+  });
+  return { ...flags, ...Object.fromEntries(local) };
 }
 
 /** 'checkout' and 'mfe-checkout' both name mfe-checkout. */

@@ -1,8 +1,8 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Suspense, use, useEffect, type ReactNode } from 'react';
 import { matchRoutes, Navigate, useLocation, useRoutes } from 'react-router';
-import type { RegistryEntry } from '@shamba/api-contract/slice-manifest';
-import { forgetFailedPages, renderRoutes } from '@shamba/shell-sdk/host';
+import { type RegistryEntry, releaseId } from '@shamba/api-contract/slice-manifest';
+import { forgetFailedPages, ReleaseContext, renderRoutes } from '@shamba/shell-sdk/host';
 import { Main } from '../chrome/main';
 import { FirstCommit } from '../first-paint/first-commit';
 import { NotFound } from '../pages/not-found';
@@ -87,7 +87,11 @@ function SlicePage({ slice: name, entry }: { slice: string; entry: RegistryEntry
   const { slice, version } = use(loader.load(name, entry));
   const page = useRoutes(renderRoutes(slice.routes, fallbackOf(entry) ? CODE_MS : undefined));
   useEffect(() => noteShown(name, version), [name, version]);
-  return <Settled>{page ?? <NotFound />}</Settled>;
+  return (
+    <ReleaseContext value={releaseId(name, version)}>
+      <Settled>{page ?? <NotFound />}</Settled>
+    </ReleaseContext>
+  );
 }
 
 /** Removes the server's document in the commit that shows `children`. */

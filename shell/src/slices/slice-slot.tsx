@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import type { RegistryEntry } from '@shamba/api-contract/slice-manifest';
+import { type RegistryEntry, releaseId } from '@shamba/api-contract/slice-manifest';
+import { ReleaseContext } from '@shamba/shell-sdk/host';
 import { SliceUnavailable } from './load-slice';
 import { slicesForSlot } from './registry';
 import { SliceBoundary } from './slice-boundary';
@@ -70,5 +71,9 @@ function SlotContent({ slice: owner, entry, name, props }: SlotContentProps) {
   useEffect(() => noteShown(owner, version), [owner, version]);
   // The slot's owner and the slice agree on the props; the shell passes them on.
   const Content = slice.slots[name] as ComponentType<SlotProps> | undefined;
-  return Content ? <Content {...props} /> : null;
+  return Content ? (
+    <ReleaseContext value={releaseId(owner, version)}>
+      <Content {...props} />
+    </ReleaseContext>
+  ) : null;
 }

@@ -28,12 +28,15 @@ interface RenderAppOptions {
   user?: SessionUser | null;
   slices?: Record<string, TestSlice>;
   api?: FakeApi;
+  /** The document's `BootData.flags`. */
+  flags?: BootData['flags'];
   /** The document's `BootData.releases`. */
   served?: string;
 }
 
 /** The whole shell in jsdom, with slices defined by the test. */
-export async function renderApp({ path = '/', user = null, slices = {}, api = {}, served }: RenderAppOptions = {}) {
+export async function renderApp(options: RenderAppOptions = {}) {
+  const { path = '/', user = null, slices = {}, api = {}, flags, served } = options;
   history.replaceState(null, '', path);
   const fake = installFakeApi({
     'GET /api/cart': noCart,
@@ -48,6 +51,7 @@ export async function renderApp({ path = '/', user = null, slices = {}, api = {}
   const host: Host = {
     config: { defaultTierId: 14, environment: 'test' },
     requestId: 'r1',
+    ...(flags && { flags }),
     renderSlot: (name, props) =>
       slicesForSlot(registry, name).length > 0 ? <SliceSlot name={name} props={props} /> : null,
   };

@@ -343,6 +343,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'gateway', method: 'PUT', path: '/api/slices/{name}/auto', access: 'public' },
   { service: 'gateway', method: 'POST', path: '/api/slices/{name}/canary', access: 'public' },
   { service: 'gateway', method: 'GET', path: '/api/slices/{name}/errors', access: 'public' },
+  { service: 'gateway', method: 'PUT', path: '/api/slices/{name}/flags/{flag}', access: 'public' },
   { service: 'gateway', method: 'PUT', path: '/api/slices/{name}/goes-back', access: 'public' },
   { service: 'gateway', method: 'PUT', path: '/api/slices/{name}/lock', access: 'public' },
   { service: 'gateway', method: 'DELETE', path: '/api/slices/{name}/lock', access: 'public' },

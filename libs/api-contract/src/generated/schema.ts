@@ -5128,6 +5128,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/{name}/flags/{flag}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Switches a flag on for a share of visitors, for staff, or off
+         * @description Switches a flag on for a share of visitors, for staff, or off. Open pages follow with their next page. 404 `unknown_flag` when no release that is offered declares it; 409 `releases_locked` for more visitors than before while the slice is locked.
+         */
+        put: operations["gateway_Flags_set"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/slices/{name}/goes-back": {
         parameters: {
             query?: never;
@@ -8018,6 +8038,20 @@ export interface components {
             password: string;
             /** @example casey.rivera */
             username: string;
+        };
+        FlagDto: {
+            /** @description By the newest release that declares it. */
+            about: string;
+            /** @example gift-wrap */
+            name: string;
+            /** @description Those of them that bring it on: for all visitors of their canary, and for everyone until somebody sets it. */
+            on_in: string[];
+            /** @description Share of visitors for whom it is on, in percent. null: nobody set it. */
+            percent: number | null;
+            /** @description Releases that declare it, the newest first. */
+            releases: string[];
+            /** @description On for staff, whatever the share. */
+            staff: boolean;
         };
         FocusDto: {
             /** @description Percent from the left. */
@@ -11218,6 +11252,12 @@ export interface components {
             /** @description The slices of the set, by name. */
             slices: components["schemas"]["SliceDto"][];
         };
+        SetFlagDto: {
+            /** @description Share of visitors for whom it is on, in percent. */
+            percent: number;
+            /** @description On for staff, whatever the share. */
+            staff: boolean;
+        };
         SetReleaseDto: {
             /** @example mfe-checkout */
             name: string;
@@ -11657,6 +11697,8 @@ export interface components {
             canary_percent: number;
             /** @description Slices whose canaries ended with this change, because they were tried together. Absent: none. */
             ended?: string[];
+            /** @description Flags that its releases declare. */
+            flags: components["schemas"]["FlagDto"][];
             /** @description A promoted release that fails goes back by itself; else it is only told of. */
             goes_back: boolean;
             /** @description The release that a rollback goes to. */
@@ -21511,6 +21553,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SliceErrorDto"][];
+                };
+            };
+        };
+    };
+    gateway_Flags_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                flag: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetFlagDto"];
+            };
+        };
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlagDto"];
                 };
             };
         };

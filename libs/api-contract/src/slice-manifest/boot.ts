@@ -45,6 +45,9 @@ export interface InlinedQuery {
   data: unknown;
 }
 
+/** Names of flags that are on, by release (`<slice>@<version>`). */
+export type PageFlags = Record<string, string[]>;
+
 /** The JSON in `<script type="application/json" id="shamba-boot">`. */
 export interface BootData {
   user: SessionUser | null;
@@ -64,6 +67,8 @@ export interface BootData {
    * none). Absent: no reports.
    */
   views?: { token: string; slices: string[]; deciding?: string[] };
+  /** Flags that are on for this visitor, by release (`<slice>@<version>`). Absent: no release declares any. */
+  flags?: PageFlags;
   /** True when no slice declares the path (the document has status 404). */
   notFound?: boolean;
 }

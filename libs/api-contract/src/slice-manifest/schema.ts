@@ -215,6 +215,21 @@ export const contentElementSchema = z.object({
   default: z.string().max(20_000),
 });
 
+/** Name of a flag, also in addresses and in code: `useFlag('gift-wrap')`. */
+export const FLAG_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+export const FLAG_NAME_LENGTH = 40;
+const MOST_FLAGS = 10;
+
+/**
+ * Part of a slice that staff or its team switch on for a share of visitors. `about` is for them. With `canary` the
+ * release brings it on: for all visitors of its canary, and for everyone once it is stable, until somebody sets it.
+ */
+export const flagSchema = z.object({
+  name: z.string().regex(FLAG_NAME, 'a flag such as gift-wrap').max(FLAG_NAME_LENGTH),
+  about: z.string().trim().min(1).max(120),
+  canary: z.boolean().optional(),
+});
+
 /** https only. The sender checks that its host is outside of the network (postOutside). */
 const httpsAddress = z
   .string()
@@ -245,6 +260,12 @@ export const sliceManifestSchema = z.object({
   nav: z.array(navSchema).default([]),
   /** Filled by slice-build from content/<page>.json; not written by hand. */
   content: z.array(contentElementSchema).default([]),
+  /** Absent: none; so it is in releases from before flags. */
+  flags: z
+    .array(flagSchema)
+    .max(MOST_FLAGS)
+    .refine((flags) => new Set(flags.map(({ name }) => name)).size === flags.length, 'flags with different names')
+    .optional(),
 });
 
 export type SliceText = z.infer<typeof textSchema>;
@@ -254,6 +275,7 @@ export type SliceRoute = z.infer<typeof routeSchema>;
 export type SliceContentElement = z.infer<typeof contentElementSchema>;
 export type SliceNav = z.infer<typeof navSchema>;
 export type SliceOwner = z.infer<typeof ownerSchema>;
+export type SliceFlag = z.infer<typeof flagSchema>;
 export type SliceAccess = z.infer<typeof accessSchema>;
 export type SliceChrome = z.infer<typeof chromeSchema>;
 export type SliceManifest = z.infer<typeof sliceManifestSchema>;

@@ -1,14 +1,19 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { BootConfig } from '@shamba/api-contract/slice-manifest';
+import type { BootConfig, PageFlags } from '@shamba/api-contract/slice-manifest';
 
 /** Everything that the shell gives to the SDK. */
 export interface Host {
   config: BootConfig;
   /** Id of the request that produced this page, sent with every error report. */
   requestId: string;
+  /** Flags that are on, by release; absent: none. */
+  flags?: PageFlags;
   /** Renders the component that a slice registered for a slot; null when there is none. */
   renderSlot: (name: string, props: Record<string, unknown>) => ReactNode;
 }
+
+/** The release (`<slice>@<version>`) that draws this part of the page; null outside of every slice. */
+export const ReleaseContext = createContext<string | null>(null);
 
 export const HostContext = createContext<Host | null>(null);
 
@@ -30,3 +35,13 @@ export const currentHost = (): Host | null => current;
 
 /** Settings that the server sends with every page (the preselected club tier, …). */
 export const useConfig = (): BootConfig => useHost('useConfig').config;
+
+/**
+ * True if a flag of this slice is on for this visitor. slice.json declares it (`flags`); staff or the slice's team set
+ * for whom it is on. It stays what it is as long as the page is open. An unknown flag is off.
+ */
+export function useFlag(name: string): boolean {
+  const { flags = {} } = useHost('useFlag');
+  const release = useContext(ReleaseContext);
+  return release !== null && Object.hasOwn(flags, release) && (flags[release]?.includes(name) ?? false);
+}

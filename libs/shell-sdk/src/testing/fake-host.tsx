@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps, getErrorMessage } from 'react-error-boundary';
 import { MemoryRouter, useLocation, useRoutes } from 'react-router';
-import type { BootConfig, ContentEntry, SessionUser } from '@shamba/api-contract/slice-manifest';
+import { type BootConfig, type ContentEntry, releaseId, type SessionUser } from '@shamba/api-contract/slice-manifest';
 import type { Schemas } from '@shamba/api-contract';
 import { emptyCart } from '../cart/cart-types';
 import { createQueryClient } from '../host/create-query-client';
-import { setHost, type Host } from '../host/host';
+import { ReleaseContext, setHost, type Host } from '../host/host';
 import { HostProvider } from '../host/host-provider';
 import { renderRoutes } from '../host/render-routes';
 import type { Slice } from '../slice/define-slice';
@@ -19,6 +19,8 @@ export interface FakeHostOptions {
   /** Content entries by page: { wines: { 'hero-title': 'Our Wines' } }. */
   content?: Record<string, Record<string, string>>;
   config?: Partial<BootConfig>;
+  /** Flags of the slice that are on. */
+  flags?: readonly string[];
   /** Components of other slices, by slot. */
   slots?: Record<string, ComponentType<Record<string, unknown>>>;
   /** Called with path and query at the start, and on each navigation. */
@@ -72,7 +74,7 @@ export interface FakeHost {
 /** A slice inside a fake shell, with a memory router and no chrome. Toasts appear as role=status. */
 export function createFakeHost(
   slice: Slice,
-  { path = '/', user = null, content = {}, config = {}, slots = {}, onMove }: FakeHostOptions = {},
+  { path = '/', user = null, content = {}, config = {}, flags = [], slots = {}, onMove }: FakeHostOptions = {},
 ): FakeHost {
   const queryClient = createQueryClient({
     user,
@@ -85,6 +87,7 @@ export function createFakeHost(
   const host: Host = {
     config: { defaultTierId: 14, environment: 'test', ...config },
     requestId: 'test-request',
+    flags: { [releaseOf(slice)]: [...flags] },
     renderSlot: (name, props) => {
       const Filler = slots[name];
       return Filler ? <Filler {...props} /> : null;
@@ -104,7 +107,9 @@ export function createFakeHost(
         <main>
           <ErrorBoundary FallbackComponent={Failure}>
             <Suspense fallback={<p>Loading…</p>}>
-              <Pages slice={slice} />
+              <ReleaseContext value={releaseOf(slice)}>
+                <Pages slice={slice} />
+              </ReleaseContext>
             </Suspense>
           </ErrorBoundary>
         </main>
@@ -114,6 +119,8 @@ export function createFakeHost(
   );
   return { queryClient, location: () => current, element };
 }
+
+const releaseOf = ({ manifest }: Slice): string => releaseId(manifest.name, manifest.version);
 
 function Pages({ slice }: { slice: Slice }) {
   return useRoutes(renderRoutes(slice.routes)) ?? <h1>404 Page Not Found</h1>;

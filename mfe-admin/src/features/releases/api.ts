@@ -9,17 +9,17 @@ export type Trial = NonNullable<SliceOnSite['trial']>;
 export const BACK_OFFICE = 'mfe-admin';
 
 /**
- * Slices as this page reads them: a gateway of the release before, during a rolling deploy, names no locks, notes and
- * commits.
+ * Slices as this page reads them: a gateway of the release before, during a rolling deploy, names no locks, flags,
+ * notes and commits.
  */
 export const withoutGaps = (slices: SliceOnSite[]): SliceOnSite[] =>
   slices.map((slice) => {
-    const { locks = [] }: Partial<SliceOnSite> = slice;
+    const { locks = [], flags = [] }: Partial<SliceOnSite> = slice;
     const releases = slice.releases.map((release) => {
       const { notes = null, commit = null }: Partial<Release> = release;
       return { ...release, notes, commit };
     });
-    return { ...slice, locks, releases };
+    return { ...slice, locks, flags, releases };
   });
 
 /** Reads to refresh after a change of the served releases. */

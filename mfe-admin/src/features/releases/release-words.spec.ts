@@ -27,7 +27,7 @@ const slice = (over: Partial<SliceOnSite> = {}): SliceOnSite => ({
   auto_promote: false,
   pinned: false,
   goes_back: true,
-  ...{ by_hand: false, removed_at: null, needed: false, lost_without: [], locks: [] },
+  ...{ by_hand: false, removed_at: null, needed: false, lost_without: [], locks: [], flags: [] },
   last_good: '1.0.0',
   owner: null,
   trial: null,

@@ -29,7 +29,7 @@ const checkout: SliceOnSite = {
   auto_promote: false,
   pinned: false,
   goes_back: true,
-  ...{ by_hand: false, removed_at: null, needed: false, lost_without: [], locks: [] },
+  ...{ by_hand: false, removed_at: null, needed: false, lost_without: [], locks: [], flags: [] },
   last_good: '1.0.0',
   owner: { name: 'Checkout team', mail: 'checkout@example.com', chat: 'https://chat.example.com/checkout' },
   trial: null,

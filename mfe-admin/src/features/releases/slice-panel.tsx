@@ -7,6 +7,7 @@ import { type Action, ActionDialog } from './action-dialog';
 import { BACK_OFFICE, type Release, type SliceOnSite } from './api';
 import { CompareDialog, measured } from './compare-dialog';
 import { figuresText } from './figure-words';
+import { FlagList } from './flags/flag-list';
 import { LockNote } from './locks/lock-note';
 import { OwnerLine } from './owner-line';
 import { badgesOf, fitsOnlyWaiting, servedText, titleOf } from './release-words';
@@ -61,6 +62,7 @@ export function SlicePanel({ slice }: { slice: SliceOnSite }) {
         </Link>
       </div>
       {slice.trial ? <TrialPanel slice={slice} trial={slice.trial} /> : null}
+      <FlagList slice={slice} />
       <ul aria-label={`Releases of ${title}, newest first`}>
         {(all ? slice.releases : first).map((release) => (
           <ReleaseRow key={release.version} slice={slice} release={release} onAction={setAction} />

@@ -18,6 +18,7 @@ import { Signup } from '../people/sign-up/steps/signup.entity.js';
 import { SliceFigures } from '../releases/figures/slice-figures.entity.js';
 import { SliceRelease, Slice } from '../releases/registry/slice.entity.js';
 import { PreviewLink } from '../releases/previews/preview-link.entity.js';
+import { SliceFlag } from '../releases/registry/slice-flag.entity.js';
 import { SliceLock } from '../releases/registry/slice-lock.entity.js';
 import { SliceToken } from '../releases/tokens/slice-token.entity.js';
 import { SliceExposure, SliceStats } from '../releases/trials/slice-exposure.entity.js';
@@ -48,6 +49,7 @@ import { TastingRoomEvents1795699200001 } from './migrations/1795699200001-tasti
 import { UsersByDay1795730400002 } from './migrations/1795730400002-users-by-day.js';
 import { SdkNews1795900000013 } from './migrations/1795900000013-sdk-news.js';
 import { ReleaseNotes1795900000042 } from './migrations/1795900000042-release-notes.js';
+import { SliceFlags1795900000091 } from './migrations/1795900000091-slice-flags.js';
 import { SliceLocks1795900000041 } from './migrations/1795900000041-slice-locks.js';
 import { Bookkeepers1795900000021 } from './migrations/1795900000021-bookkeepers.js';
 import { ClubPermissions1795900000051 } from './migrations/1795900000051-club-permissions.js';
@@ -73,6 +75,7 @@ export const schema = {
     LinkRequest,
     MailToken,
     Slice,
+    SliceFlag,
     SliceLock,
     SliceRelease,
     SliceToken,
@@ -123,6 +126,7 @@ export const schema = {
     ReleaseNotes1795900000042,
     ClubPermissions1795900000051,
     ClubApproval1795900000081,
+    SliceFlags1795900000091,
   ],
 };
 

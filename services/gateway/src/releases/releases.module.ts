@@ -39,6 +39,8 @@ import { TrialSteps } from './trials/trial-steps.js';
 import { TrialViews } from './trials/trial-views.js';
 import { ViewsController } from './views/views.controller.js';
 import { Views } from './views/views.js';
+import { FlagsController } from './flags/flags.controller.js';
+import { SliceFlags } from './flags/slice-flags.js';
 import { LockEnds } from './locks/lock-ends.js';
 import { ReleaseLocks } from './locks/release-locks.js';
 import { SiteLockController } from './locks/site-lock.controller.js';
@@ -79,7 +81,8 @@ function shellArchive(config: GatewayConfig): ShellArchive {
     // Before RemoveSliceController: DELETE /api/slices/lock is no slice.
     ...[SiteLockController, SliceLockController],
     ...[ViewsController, FiguresController, SliceTokensController, RemoveSliceController],
-    ...[SlicePreviewsController, PreviewLinksController, SetsController, SlicesController],
+    ...[SlicePreviewsController, PreviewLinksController, SetsController, FlagsController],
+    SlicesController,
   ],
   providers: [
     { provide: ReleaseStore, inject: [CONFIG, DataSource], useFactory: releaseStore },
@@ -90,7 +93,7 @@ function shellArchive(config: GatewayConfig): ShellArchive {
     ...[Exposures, ServiceHealth, SliceTrialRepository, TrialBook, TrialJudge, TrialStats, TrialSteps, TrialViews],
     ...[TellOwner, SdkNews],
     ...[Views, Figures, ReleaseAlarm, SlicePreviews, PreviewLinks],
-    ...[ChangeSet, LockEnds, ReleaseLocks],
+    ...[ChangeSet, LockEnds, ReleaseLocks, SliceFlags],
     ...[ChangeSlice, ListSlices, RegisterRelease, ReleaseErrors, RemoveSlice, SlicePuller, TidyReleases],
   ],
   exports: [ReleaseStore, ShellArchive, ShellBuild, ShellChoice, PreviewLinks, SlicePreviews, SliceSnapshot, Views],

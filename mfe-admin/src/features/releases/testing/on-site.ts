@@ -36,6 +36,7 @@ export const onSite = (over: Partial<SliceOnSite> = {}): SliceOnSite => ({
     needed: false,
     lost_without: [],
     locks: [],
+    flags: [],
     releases: [],
   },
   ...over,

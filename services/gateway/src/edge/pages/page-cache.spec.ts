@@ -20,6 +20,7 @@ const request = (change: Partial<PageRequest> = {}): PageRequest => ({
   slices: [],
   releases: 'abc',
   views: { token: 'token-1', slices: [], deciding: [] },
+  flags: null,
   link: null,
   owned: null,
   user: null,
@@ -32,8 +33,8 @@ const shell = request().shell;
 describe('PageCache', () => {
   let wines = 'two wines';
   let stamp = 'settings 1';
-  const render = jest.fn(({ path, nonce, requestId, user }: PageRequest, { answers }: Gathered) => ({
-    html: `<script nonce="${nonce}"></script><p>${path} ${String(answers[0]?.value)} ${user?.username ?? ''}</p>${requestId}`,
+  const render = jest.fn(({ path, nonce, requestId, flags, user }: PageRequest, { answers }: Gathered) => ({
+    html: `<script nonce="${nonce}"></script><p>${path} ${String(answers[0]?.value)} ${user?.username ?? ''}</p>${requestId}${flags ?? ''}`,
     status: path.endsWith('/none') ? (404 as const) : (200 as const),
   }));
   let cache: PageCache;
@@ -61,6 +62,14 @@ describe('PageCache', () => {
     const expected = `<script nonce="${'m'.repeat(22)}"></script><p>/wines two wines </p>request-22`;
     expect(second.plain().toString()).toBe(expected);
     expect(gunzipSync(second.gzip?.() ?? '').toString()).toBe(expected);
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives each visitor their own flags in the same kept page', async () => {
+    expect(await textOf({ flags: '{}' })).toContain('request-1{}');
+    const second = await page({ flags: '{"mfe-cellar@1.0.0":["gift-wrap"]}' });
+    expect(second.plain().toString()).toContain('request-1{"mfe-cellar@1.0.0":["gift-wrap"]}');
+    expect(gunzipSync(second.gzip?.() ?? '').toString()).toBe(second.plain().toString());
     expect(render).toHaveBeenCalledTimes(1);
   });
 

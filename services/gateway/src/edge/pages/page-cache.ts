@@ -40,13 +40,13 @@ export class PageCache {
 
   async page(request: PageRequest): Promise<ReadyPage> {
     const gathered = await this.renderer.gather(request);
-    const { nonce, requestId, views, shell, user } = request;
+    const { nonce, requestId, views, flags, shell, user } = request;
     // A page without a view is a preview.
     if (user !== null || views === null) {
       const { html, status } = this.renderer.render(request, gathered);
       return usedOnce(status, html);
     }
-    const filling: Filling = { nonce, requestId, viewToken: views.token };
+    const filling: Filling = { nonce, requestId, viewToken: views.token, flags: flags ?? '' };
     const key = keyOf(request, gathered);
     const stamp = stampOf(request, gathered);
     const kept = this.entries.get(key);
@@ -77,6 +77,7 @@ const withHoles = (request: PageRequest, views: PageViews): PageRequest => ({
   nonce: MARKS.nonce,
   requestId: MARKS.requestId,
   views: { ...views, token: MARKS.viewToken },
+  flags: request.flags && MARKS.flags,
 });
 
 /**

@@ -9,6 +9,7 @@ import { FirstRun, SessionLoader } from '../../people/index.js';
 import { randomId } from '../../random-id.js';
 import { ShellBuild } from '../../releases/index.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
+import { inlineJson } from './views/inline-json.js';
 import { ownerOf } from './views/owned-route.js';
 import { PageCache, type ReadyPage } from './page-cache.js';
 import { SlicesOfPage } from './page-slices.js';
@@ -53,7 +54,8 @@ export class PageHandler {
 
   private async answer(exchange: Exchange, { path, query }: Target): Promise<void> {
     const visitor = await this.sessions.load(exchange);
-    const { slices, releases, views, link, sliceOrigins, confirmAt } = await this.slicesOf.of(exchange, query, visitor);
+    const shown = await this.slicesOf.of(exchange, query, visitor);
+    const { slices, releases, views, flags, link, sliceOrigins, confirmAt } = shown;
     if (confirmAt !== null) {
       redirect(exchange, 302, confirmAt);
       return;
@@ -78,6 +80,7 @@ export class PageHandler {
       slices,
       releases,
       views,
+      flags: flags && inlineJson(flags),
       link,
       owned,
       user: visitor.user,

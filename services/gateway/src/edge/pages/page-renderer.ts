@@ -36,6 +36,8 @@ export interface PageRequest {
   releases: string | null;
   /** null: the page reports nothing. */
   views: PageViews | null;
+  /** PageFlags as JSON for the page; null: no release of the page declares any. */
+  flags: string | null;
   /** The link by which this visitor sees a release that is not the site's. */
   link: PreviewLink | null;
   /** null: no slice declares the path. */
@@ -175,6 +177,7 @@ export class PageRenderer {
         requestId,
         releases: request.releases,
         views: request.views,
+        flags: request.flags,
         notFound,
       }),
       site: { ...site, 'phone-href': phoneHref(site['phone'] ?? '') },

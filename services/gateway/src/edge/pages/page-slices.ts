@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { BAD_RELEASES_COOKIE, readBadReleases } from '@shamba/api-contract/slice-manifest';
+import { BAD_RELEASES_COOKIE, type PageFlags, readBadReleases } from '@shamba/api-contract/slice-manifest';
 import { CONFIG } from '@shamba/service-kit/config';
 import { messageOf } from '@shamba/service-kit/values';
 import { parseCookie, stringifySetCookie } from 'cookie';
@@ -7,6 +7,7 @@ import type { GatewayConfig } from '../../config.js';
 import type { Exchange } from '../http/exchange.js';
 import type { Visitor } from '../../people/index.js';
 import {
+  haveFlags,
   isLocalOrigin,
   type PageViews,
   PREVIEW_COOKIE,
@@ -15,6 +16,7 @@ import {
   PreviewLinks,
   type ResolvedSlice,
   SlicePreviews,
+  SliceSnapshot,
   Views,
 } from '../../releases/index.js';
 
@@ -27,6 +29,8 @@ export interface PageSlices {
   releases: string | null;
   /** null: a preview, which counts in no figures. */
   views: PageViews | null;
+  /** Flags that are on for the visitor; null: no release of the page declares any. */
+  flags: PageFlags | null;
   /** The link that this browser follows, when the page is made with it. */
   link: PreviewLink | null;
   /** Origins of local builds that the visitor previews. */
@@ -54,13 +58,18 @@ export class SlicesOfPage {
     private readonly views: Views,
     private readonly previews: SlicePreviews,
     private readonly links: PreviewLinks,
+    private readonly snapshot: SliceSnapshot,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   async of(exchange: Exchange, query: string, { guest, caller }: Visitor): Promise<PageSlices> {
     const { req } = exchange;
     const bad = badReleasesIn(req.headers.cookie);
-    const site = { ...this.views.pageFor(guest.id, bad), link: null, sliceOrigins: [], confirmAt: null };
+    const isStaff = caller.kind === 'user' && caller.permissions.length > 0;
+    const flagsOf = (shown: readonly ResolvedSlice[]): PageFlags | null =>
+      haveFlags(shown) ? this.snapshot.flagsFor(shown, guest.id, isStaff) : null;
+    const page = this.views.pageFor(guest.id, bad);
+    const site = { ...page, flags: flagsOf(page.slices), link: null, sliceOrigins: [], confirmAt: null };
     // Ends a broken preview of the back office itself.
     if (RESET.test(query)) return site;
     const link = await this.orNull(this.linkOf(exchange));
@@ -74,7 +83,7 @@ export class SlicesOfPage {
     const sliceOrigins = Object.values(own?.slices ?? {}).filter(isLocalOrigin);
     // Never equal to what the site serves: each page that a link's visitor goes to asks whether the link still works.
     const releases = own ? null : site.releases.replace(/^\S+/, 'preview');
-    return { slices, releases, views: null, link, sliceOrigins, confirmAt };
+    return { slices, releases, views: null, flags: flagsOf(slices), link, sliceOrigins, confirmAt };
   }
 
   /** A preview that can't be read now, while the database is away: the page is made as others get it. */

@@ -35,14 +35,14 @@ describe('a gzip stream put together from parts', () => {
 });
 
 describe('a page with holes', () => {
-  const { nonce, requestId, viewToken } = MARKS;
-  const html = `<script nonce="${nonce}"></script><script nonce="${nonce}"></script>é ${requestId} ${viewToken}`;
+  const { nonce, requestId, viewToken, flags } = MARKS;
+  const html = `<script nonce="${nonce}"></script><script nonce="${nonce}"></script>é ${requestId} ${viewToken} ${flags}`;
 
   it('is filled for each request, plain and compressed', () => {
     const page = new PageTemplate(html, 4);
     for (const text of ['aaaa', 'once', '>"<"']) {
-      const filling = { nonce: text, requestId: `request-${text}`, viewToken: '' };
-      const expected = `<script nonce="${text}"></script><script nonce="${text}"></script>é request-${text} `;
+      const filling = { nonce: text, requestId: `request-${text}`, viewToken: '', flags: '{}' };
+      const expected = `<script nonce="${text}"></script><script nonce="${text}"></script>é request-${text}  {}`;
       expect(page.plain(filling).toString()).toBe(expected);
       expect(gunzipSync(page.gzip(filling)).toString()).toBe(expected);
       expect(fillOnce(html, filling)).toBe(expected);

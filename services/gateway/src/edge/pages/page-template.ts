@@ -6,6 +6,8 @@ export interface Filling {
   nonce: string;
   requestId: string;
   viewToken: string;
+  /** JSON of the visitor's flags. */
+  flags: string;
 }
 type Hole = keyof Filling;
 
@@ -13,7 +15,12 @@ type Hole = keyof Filling;
  * A page is rendered with these in the places of its holes. No text of a page can be one of them: they are made of this
  * process's own random bytes.
  */
-export const MARKS: Readonly<Filling> = { nonce: mark('n'), requestId: mark('r'), viewToken: mark('v') };
+export const MARKS: Readonly<Filling> = {
+  nonce: mark('n'),
+  requestId: mark('r'),
+  viewToken: mark('v'),
+  flags: mark('f'),
+};
 const MARK = new RegExp(`(${Object.values(MARKS).join('|')})`);
 const HOLE_OF = new Map(Object.entries(MARKS).map(([hole, text]) => [text, hole as Hole]));
 

@@ -1,6 +1,7 @@
 import { BoolField, IntField, TextField } from '@shamba/service-kit/http';
 import { ApiProperty } from '@nestjs/swagger';
 import { ReleaseFiguresDto } from '../figures/figures.dto.js';
+import { FlagDto } from '../flags/flag.dto.js';
 import { LockDto } from '../locks/lock.dto.js';
 import { TrialDto, VisitorsDto } from '../trials/trial.dto.js';
 import { isRemoved, type SliceRelease, type Slice } from '../registry/slice.entity.js';
@@ -240,6 +241,7 @@ export class SliceListItemDto extends SliceDto {
   @ApiProperty({ type: Boolean, description: 'The site cannot do without it: it is never taken off.' }) needed: boolean;
   @ApiProperty({ type: [LockDto], description: 'Locks of all releases and of this slice’s, the last to end first.' })
   locks: LockDto[];
+  @ApiProperty({ type: [FlagDto], description: 'Flags that its releases declare.' }) flags: FlagDto[];
   @ApiProperty({ type: [String], description: 'Links of other slices, pages and slots that would be lost without it.' })
   lost_without: string[];
   @ApiProperty({ type: [ReleaseDto], description: 'Newest version first.' }) releases: ReleaseDto[];

@@ -6,8 +6,10 @@ import { DataSource, IsNull } from 'typeorm';
 import { changesOf, changesWithout } from './release-changes.js';
 import { type OwnerDto, ReleaseDto, SliceDto, type SliceListItemDto } from './dto.js';
 import { byVersionDescending, wantsSdk } from '../registry/release-order.js';
+import { FlagDto } from '../flags/flag.dto.js';
 import { LockDto } from '../locks/lock.dto.js';
 import { locksInForce } from '../registry/locks-in-force.js';
+import { SliceFlag } from '../registry/slice-flag.entity.js';
 import { EVERY_SLICE } from '../registry/slice-lock.entity.js';
 import { isNeeded } from '../registry/needed-slices.js';
 import { ShellBuild } from '../shell/shell-build.js';
@@ -30,10 +32,11 @@ export class ListSlices {
 
   async execute(): Promise<SliceListItemDto[]> {
     const { manager } = this.dataSource;
-    const [slices, releases, publishers, locks, trials, visitors, figures] = await Promise.all([
+    const [slices, releases, publishers, flags, locks, trials, visitors, figures] = await Promise.all([
       manager.find(Slice, { order: { name: 'ASC' } }),
       manager.findBy(SliceRelease, { retired_at: IsNull() }),
       this.publishers(),
+      manager.find(SliceFlag),
       locksInForce(manager, this.clock),
       this.trials.open(),
       this.trials.byRelease(),
@@ -61,6 +64,10 @@ export class ListSlices {
         trial: trials.get(slice.name) ?? null,
         needed: isNeeded(slice.name),
         locks: locks.filter((lock) => [EVERY_SLICE, slice.name].includes(lock.slice)).map((lock) => LockDto.of(lock)),
+        flags: FlagDto.allOf(
+          releases.filter(({ name }) => name === slice.name),
+          flags.filter((flag) => flag.slice === slice.name),
+        ),
         lost_without: without(slice.name),
         releases: releases
           .filter((release) => release.name === slice.name)

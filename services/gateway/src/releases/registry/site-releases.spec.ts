@@ -13,6 +13,7 @@ it('is the same only for the same versions', () => {
   expect(siteReleases([CART, SHOP], new Map())).toBe(text);
   expect(siteReleases([slice('mfe-checkout', '1.0.1'), SHOP], new Map())).not.toBe(text);
   expect(siteReleases([CART], new Map())).not.toBe(text);
+  expect(siteReleases([CART, SHOP], new Map(), 'mfe-checkout [["gift-wrap",[25,false]]]')).not.toBe(text);
 });
 
 it('lists slices with an urgent last change, and its time', () => {

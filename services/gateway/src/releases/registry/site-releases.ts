@@ -7,11 +7,11 @@ const ID_LENGTH = 10;
 
 /**
  * Releases for one visitor as a text that open tabs compare with their page's: `<id> <slice>=<time> …`. The id changes
- * with any slice's version; a slice is listed with the time (base 36, seconds) of its last urgent change.
+ * with any slice's version, and with any flag that is set otherwise; a slice is listed with the time (base 36, seconds) of its last urgent change.
  */
-export function siteReleases(slices: readonly ResolvedSlice[], urgent: ReadonlyMap<string, Date>): string {
+export function siteReleases(slices: readonly ResolvedSlice[], urgent: ReadonlyMap<string, Date>, flags = ''): string {
   const versions = slices.map(({ name, release }) => `${name}@${release.version}`).join(' ');
-  const id = createHash('sha256').update(versions).digest('base64url').slice(0, ID_LENGTH);
+  const id = createHash('sha256').update(`${versions}${flags}`).digest('base64url').slice(0, ID_LENGTH);
   const times = slices.flatMap(({ name }) => {
     const at = urgent.get(name);
     return at ? [`${name}=${Math.floor(at.getTime() / 1000).toString(36)}`] : [];

@@ -1,15 +1,17 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { type Release, releaseId } from '@shamba/api-contract/slice-manifest';
+import { type PageFlags, type Release, releaseId } from '@shamba/api-contract/slice-manifest';
 import { messageOf, NewestRead } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import { GatewayMessages } from '../../people/index.js';
 import { onlyLastGood } from './last-good.js';
+import { type FlagSetting, type FlagSettings, flagsText, pageFlags } from './page-flags.js';
 import { isInCanary, resolveSlice, type ResolvedSlice, type RunningTrial, type SliceState } from './resolve-slice.js';
 import { fittingCanaries, withTheirSets } from './slice-sets.js';
 import { isShowable } from './showable.js';
 import { ShellBuild } from '../shell/shell-build.js';
 import { ShellChoice } from './shell-choice.js';
 import { siteReleases } from './site-releases.js';
+import { SliceFlag } from './slice-flag.entity.js';
 import { Slice, SliceRelease } from './slice.entity.js';
 import { unfitReleases } from './unfit-releases.js';
 
@@ -26,6 +28,7 @@ type SnapshotRow = Pick<Slice, 'name' | 'canary_percent' | 'urgent_at'> & {
   deciding: boolean;
   canary_version: string;
   stable_version: string;
+  flags: Record<string, FlagSetting> | null;
 };
 
 /** The registry in memory: resolves pages, also while the database is away. */
@@ -39,6 +42,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
   /** Texts of the resolved slices for open tabs. */
   private texts = new WeakMap<readonly ResolvedSlice[], string>();
   private urgent = new Map<string, Date>();
+  private flags: FlagSettings = new Map();
   private timer: NodeJS.Timeout | undefined;
   private readonly reads = new NewestRead();
 
@@ -85,6 +89,14 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
       .addSelect('stable.release', 'stable')
       .addSelect('canary.release', 'canary')
       .addSelect((good) => onlyLastGood(good.select('r.release'), 's.name', 's.stable_version'), 'last_good')
+      .addSelect(
+        (flags) =>
+          flags
+            .select('json_object_agg(f.flag, json_build_array(f.percent, f.staff))')
+            .from(SliceFlag, 'f')
+            .where('f.slice = s.name'),
+        'flags',
+      )
       .addSelect('t.id', 'trial_id')
       .addSelect('t.set_id', 'set_id')
       .addSelect('t.salt', 'salt')
@@ -105,6 +117,7 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
       trial: trialOf(row),
     }));
     this.urgent = new Map(rows.flatMap(({ name, urgent_at: at }) => (at ? [[name, at] as const] : [])));
+    this.flags = new Map(rows.flatMap(({ name, flags }) => (flags ? [[name, flags] as const] : [])));
     this.resolved.clear();
   }
 
@@ -134,9 +147,16 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
   /** Releases for a visitor as one text, by which open tabs notice a change. */
   releasesOf(visitor: string): string {
     const slices = this.resolve(visitor);
-    const known = this.texts.get(slices) ?? siteReleases(slices, this.urgent);
+    const known = this.texts.get(slices) ?? siteReleases(slices, this.urgent, flagsText(this.flags));
     this.texts.set(slices, known);
     return known;
+  }
+
+  /** Flags that are on for a visitor (guest id) of a page with these releases. */
+  flagsFor(slices: readonly ResolvedSlice[], visitor: string, isStaff: boolean): PageFlags {
+    const isCanary = (slice: string, version: string) =>
+      this.states.some(({ name, canary }) => name === slice && canary?.version === version);
+    return pageFlags(slices, this.flags, isCanary, { visitor, isStaff });
   }
 
   /** True if the site serves this version, or falls back to it. */

@@ -16,6 +16,8 @@ export interface BootInput {
   requestId: string;
   releases: string | null;
   views: PageViews | null;
+  /** JSON, as inlineJson writes it. */
+  flags: string | null;
   notFound: boolean;
 }
 
@@ -38,6 +40,7 @@ export function bootJson(input: BootInput): string {
     `"requestId":${inlineJson(input.requestId)}`,
     ...(input.releases === null ? [] : [`"releases":${inlineJson(input.releases)}`]),
     ...(input.views === null ? [] : [`"views":${inlineJson(input.views)}`]),
+    ...(input.flags === null ? [] : [`"flags":${input.flags}`]),
     ...(input.notFound ? ['"notFound":true'] : []),
   ];
   return `{${parts.join(',')}}`;
