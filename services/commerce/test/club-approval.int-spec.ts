@@ -180,6 +180,33 @@ describe('an approval', () => {
     expect(await charges()).toEqual([]);
   });
 
+  it('is refused when what was looked at is no longer what would be approved', async () => {
+    const one = await member(7);
+    const id = await announced(commerce);
+    closed();
+    await simulate(id);
+    const { simulated_at } = (await send('GET', `/${id}`)).body;
+    const asSeen = () => approve(commerce, id, {}, { simulated_at });
+    commerce.clock.advance(60);
+    await simulate(id);
+    const refused = await asSeen();
+    expect([...code(refused), refused.body.message]).toEqual([
+      409,
+      'simulation_replaced',
+      'Somebody has simulated this release again since you looked at it. Look at the new figures before you approve them.',
+    ]);
+    const newer = (await send('GET', `/${id}`)).body.simulated_at;
+    commerce.clock.advance(60);
+    // The box is the same: only the member's row has changed.
+    await sql('UPDATE members SET updated_at = $2 WHERE id = $1', [one, commerce.clock.now()]);
+    expect(code(await approve(commerce, id, {}, { simulated_at: newer }))).toEqual([409, 'simulation_stale']);
+    expect(code(await approve(commerce, id, {}, { simulated_at: 'yesterday' }))).toEqual([400, 'invalid_fields']);
+    expect(await charges()).toEqual([]);
+    await simulate(id);
+    const last = (await send('GET', `/${id}`)).body.simulated_at;
+    expect((await approve(commerce, id, {}, { simulated_at: last })).status).toBe(200);
+  });
+
   it('asks for a second person when Settings do', async () => {
     await member(7);
     const id = await announced(commerce);

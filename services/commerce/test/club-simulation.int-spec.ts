@@ -243,6 +243,44 @@ describe('a simulation', () => {
     expect(await stale()).toBe(true);
   });
 
+  it('is stale when another release claims other bottles of its wines', async () => {
+    await member(7);
+    await member(8);
+    await sql('UPDATE members SET tier_id = 15 WHERE user_id = 8');
+    const other = { ...tier, id: 15, name: 'Mzee' };
+    commerce.catalog.items = { ...commerce.catalog.items, tiers: [tier, other] };
+    const box = (tier_id: number, wine_id: number) => ({
+      tier_ids: [tier_id],
+      shares: [],
+      boxes: [{ tier_id, pricing: 'tier', bottles: [{ wine_id, quantity: 6 }] }],
+    });
+    const id = await openAndSimulated(commerce, box(14, 1));
+    const stale = async () => (await send('GET', `/${id}`)).body.stale;
+    const simulate = async () => {
+      await send('POST', `/${id}/simulate`);
+      expect(await stale()).toBe(false);
+    };
+    // Other wines are nothing to it.
+    const { id: second } = await plan(commerce, box(15, 2));
+    await send('POST', `/${second}/open`);
+    await send('POST', `/${second}/simulate`);
+    expect(await stale()).toBe(false);
+    // The same wine is: first promised, then kept, then free again.
+    await send('PUT', `/${second}`, planned({ ...box(15, 1), tier_ids: [15] }));
+    await send('POST', `/${second}/simulate`);
+    expect(await stale()).toBe(true);
+    await simulate();
+    await send('POST', `/${second}/simulate`);
+    expect(await stale()).toBe(false);
+    await sql(`UPDATE club_runs SET state = 'approved' WHERE id = $1`, [second]);
+    expect(await stale()).toBe(true);
+    await simulate();
+    await sql(`UPDATE club_runs SET state = 'running' WHERE id = $1`, [second]);
+    expect(await stale()).toBe(false);
+    await sql(`UPDATE club_runs SET state = 'finished' WHERE id = $1`, [second]);
+    expect(await stale()).toBe(true);
+  });
+
   it('and a change of the release happen one after the other', async () => {
     await member(7);
     const { id } = await plan(commerce);

@@ -209,7 +209,7 @@ export interface paths {
         put?: never;
         /**
          * Fixes boxes and amounts: a due charge for each member, and their bottles kept until 21 days after the charge
-         * @description Fixes boxes and amounts: a due charge for each member, and their bottles kept until 21 days after the charge. 409 when stale (If-Match), `release_not_simulated`, `window_open`, `simulation_stale`, `not_told` and `problems_left` (each with `members`), `second_person`, `share_not_available`, `release_approved`, `release_ended`; 503 while catalog does not answer.
+         * @description Fixes boxes and amounts: a due charge for each member, and their bottles kept until 21 days after the charge. 409 when stale (If-Match), `release_not_simulated`, `window_open`, `simulation_stale`, `simulation_replaced`, `not_told` and `problems_left` (each with `members`), `second_person`, `share_not_available`, `release_approved`, `release_ended`; 503 while catalog does not answer.
          */
         post: operations["commerce_Approval_approve"];
         delete?: never;
@@ -6367,6 +6367,13 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "confirmed" | "declined" | "cancelled";
         };
+        ApproveDto: {
+            /**
+             * Format: date-time
+             * @description Of the release as it was looked at: a newer simulation, or a change since, is 409.
+             */
+            simulated_at?: string;
+        };
         AreaDto: {
             /** @example wines */
             area: string;
@@ -10270,7 +10277,7 @@ export interface components {
             ship_on: string | null;
             /** Format: date-time */
             simulated_at: string | null;
-            /** @description The release, a member in it, a shipment, card or charge has changed since the simulation. Prices and stock of the shop are not compared. */
+            /** @description The release, a member in it, a shipment, card or charge has changed since the simulation, or other releases claim other bottles of its wines. Prices and stock of the shop are not compared. */
             stale: boolean;
             /** @enum {string} */
             state: "planned" | "open" | "simulated" | "approved" | "running" | "paused" | "finished" | "closed";
@@ -13563,7 +13570,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ApproveDto"];
+            };
+        };
         responses: {
             "4XX": components["schemas"];
             200: {

@@ -88,6 +88,7 @@ import { TastingsOfOrders1795900000121 } from './migrations/1795900000121-tastin
 import { ClubNotices1795900000122 } from './migrations/1795900000122-club-notices.js';
 import { FreedBoxes1795900000131 } from './migrations/1795900000131-freed-boxes.js';
 import { ShareChanges1795900000141 } from './migrations/1795900000141-share-changes.js';
+import { ReleaseClaims1795900000142 } from './migrations/1795900000142-release-claims.js';
 import { ReturnsWithoutMoney1795900000132 } from './migrations/1795900000132-returns-without-money.js';
 
 /** Entities and migrations of commerce. */
@@ -181,6 +182,7 @@ export const schema: SchemaParts = {
     ClubNotices1795900000122,
     FreedBoxes1795900000131,
     ShareChanges1795900000141,
+    ReleaseClaims1795900000142,
     ReturnsWithoutMoney1795900000132,
   ],
 };

@@ -25,5 +25,5 @@ export async function announced(commerce: Commerce, over: object = {}, open?: nu
   return id;
 }
 
-export const approve = (commerce: Commerce, id: number, headers = {}): Promise<TestResponse> =>
-  staff(commerce, 'POST', `/${id}/approve`, undefined, headers);
+export const approve = (commerce: Commerce, id: number, headers = {}, body?: object): Promise<TestResponse> =>
+  staff(commerce, 'POST', `/${id}/approve`, body, headers);

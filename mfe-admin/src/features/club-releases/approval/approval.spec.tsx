@@ -49,14 +49,15 @@ describe('the announcement', () => {
 });
 
 describe('the approval', () => {
-  it('names members and money, and is based on the version', async () => {
+  it('names members and money, and is based on the version and the simulation on the screen', async () => {
     const { api: fake } = await open({ [RELEASE]: announced(), [APPROVE]: () => approved() });
     await press('Approve $4,864.86');
     expect(dialog()).toHaveTextContent('27 members can be charged $4,864.86 in all from Feb 1, 2030 on.');
     fake.on({ [RELEASE]: approved() });
     await confirm('Approve $4,864.86');
     expect(await screen.findByText('Charges approved')).toBeVisible();
-    expect(fake.calls.find(({ path }) => path.endsWith('/approve'))?.version).toBe('3');
+    const sent = fake.calls.find(({ path }) => path.endsWith('/approve'));
+    expect([sent?.version, sent?.body]).toEqual(['3', { simulated_at: announced().simulated_at }]);
     expect(await (await next()).findByRole('button', { name: 'Withdraw the approval' })).toBeVisible();
     expect((await next()).getByRole('heading', { name: 'Next: charge the members' })).toHaveFocus();
   });

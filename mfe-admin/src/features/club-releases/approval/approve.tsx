@@ -8,7 +8,7 @@ import { Ask } from './ask';
 /** Fixes each member's box and amount. */
 export function Approve({ release }: { release: Release }) {
   const [asking, setAsking] = useState(false);
-  const { id, version, name, totals, charge_on } = release;
+  const { id, version, name, totals, simulated_at, charge_on } = release;
   const { charge = 0, total = '0.00' } = totals ?? {};
   const day = charge_on ? ` from ${formatDay(charge_on)} on` : '';
   return (
@@ -20,7 +20,13 @@ export function Approve({ release }: { release: Release }) {
           title={`Approve the charges of ${name}?`}
           text={`${counted(charge, 'member')} can be charged ${formatMoney(total)} in all${day}. Boxes and amounts are fixed: members and staff can no longer change them. You can withdraw it until the first charge.`}
           confirmLabel={`Approve ${formatMoney(total)}`}
-          send={() => callApi('POST /api/admin/club/releases/{id}/approve', { path: { id }, version })}
+          send={() =>
+            callApi('POST /api/admin/club/releases/{id}/approve', {
+              path: { id },
+              body: simulated_at === null ? {} : { simulated_at },
+              version,
+            })
+          }
           done={() => ({ title: 'Charges approved', description: name })}
           onClose={() => setAsking(false)}
         />

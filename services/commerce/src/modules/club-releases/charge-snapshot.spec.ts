@@ -100,6 +100,7 @@ const given = fc
       tiers: new Map([[14, tier]]),
       shelf: wines,
       wines: shelf,
+      claims: [],
       cellar: new Cellar(shelf, new Map(), new Map()),
       placeOf: () => place,
     });

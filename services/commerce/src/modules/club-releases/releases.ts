@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Settings } from '@shamba/service-kit/config';
 import { NotFound } from '@shamba/service-kit/http';
+import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource, In } from 'typeorm';
 import { chargeRulesOf, ClubRelease, ClubSettings, ReleaseShare, ReleaseTier } from '../club/index.js';
 import { mayApproveFrom, toldOf } from './approval/told.js';
@@ -19,6 +20,7 @@ export class Releases {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly settings: Settings,
     private readonly club: ClubSettings,
+    private readonly clock: Clock,
   ) {}
 
   /** The newest quarter first. */
@@ -49,7 +51,7 @@ export class Releases {
     ]);
     const isOpen = release.state === 'open' || release.state === 'simulated';
     // Approved boxes do not change.
-    const stale = isOpen && (await changedSince(manager, release, tiers));
+    const stale = isOpen && (await changedSince(manager, release, tiers, todayIn(this.clock)));
     const { notice_days } = chargeRulesOf(await this.settings.read(this.club));
     const told = await toldOf(manager, release, notice_days);
     const paid = (await paidBoxes(manager, [release]))(release);

@@ -18,6 +18,7 @@ export {
 } from './releases/release.entities.js';
 export type { SimulationTotals, TierTotals, WineTotals } from './releases/simulation-totals.js';
 export { endOf, lastDayOf } from './releases/last-day.js';
+export type { WineClaim } from './releases/wine-claim.js';
 export { memberBox, replaced } from './releases/member-box.js';
 export { MemberBoxes, type MemberPerson, type ReleaseMember } from './releases/member-boxes.js';
 export { MemberWindow } from './releases/member-window.js';

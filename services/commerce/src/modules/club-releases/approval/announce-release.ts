@@ -48,7 +48,7 @@ export class AnnounceRelease {
       const release = unapproved(await lockRelease(manager, id));
       if (release.state !== 'simulated') throw new ReleaseNotSimulated();
       const tiers = await manager.findBy(ReleaseTier, { run_id: id });
-      if (await changedSince(manager, release, tiers)) throw new SimulationStale();
+      if (await changedSince(manager, release, tiers, todayIn(this.clock))) throw new SimulationStale();
       const rows = await this.untold(manager, id);
       for (let from = 0; from < rows.length; from += BATCH)
         await this.tell(manager, release, rows.slice(from, from + BATCH));

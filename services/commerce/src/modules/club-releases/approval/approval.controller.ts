@@ -1,7 +1,7 @@
-import { Controller, Headers, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Headers, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
+import { ApiBody, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { CurrentUserId, Staff } from '@shamba/service-kit/identity';
-import { AnnouncedDto, ReleaseDetailDto } from '../dto/release.dto.js';
+import { AnnouncedDto, ApproveDto, ReleaseDetailDto } from '../dto/release.dto.js';
 import { Releases } from '../releases.js';
 import { AnnounceRelease } from './announce-release.js';
 import { ApproveRelease } from './approve-release.js';
@@ -32,21 +32,23 @@ export class ApprovalController {
 
   /**
    * Fixes boxes and amounts: a due charge for each member, and their bottles kept until 21 days after the charge. 409
-   * when stale (If-Match), `release_not_simulated`, `window_open`, `simulation_stale`, `not_told` and `problems_left`
+   * when stale (If-Match), `release_not_simulated`, `window_open`, `simulation_stale`, `simulation_replaced`, `not_told` and `problems_left`
    * (each with `members`), `second_person`, `share_not_available`, `release_approved`, `release_ended`; 503 while
    * catalog does not answer.
    */
   @Staff('club.approve')
   @ApiHeader({ name: 'If-Match', required: false })
+  @ApiBody({ type: ApproveDto, required: false })
   @ApiOkResponse({ type: ReleaseDetailDto })
   @HttpCode(200)
   @Post('approve')
   async approve(
     @Param('id', ParseIntPipe) id: number,
     @CurrentUserId() userId: number,
+    @Body() { simulated_at }: ApproveDto,
     @Headers('if-match') ifMatch?: string,
   ): Promise<ReleaseDetailDto> {
-    await this.approving.approve(id, userId, ifMatch);
+    await this.approving.approve(id, userId, ifMatch, simulated_at);
     return this.releases.one(id);
   }
 

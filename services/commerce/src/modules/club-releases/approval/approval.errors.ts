@@ -15,6 +15,13 @@ export class SimulationStale extends refusal(
   'Something has changed since the simulation. Simulate the release again and look at it.',
 ) {}
 
+/** The figures that were looked at are no longer those that would be approved. */
+export class SimulationReplaced extends refusal(
+  'simulation_replaced',
+  'conflict',
+  'Somebody has simulated this release again since you looked at it. Look at the new figures before you approve them.',
+) {}
+
 export class WindowOpen extends refusal(
   'window_open',
   'conflict',

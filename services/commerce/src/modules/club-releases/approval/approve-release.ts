@@ -17,7 +17,9 @@ import {
   RELEASE_MOVES,
   ReleaseRow,
   type ReleaseState,
+  ReleaseTier,
 } from '../../club/index.js';
+import { changedSince } from '../changed-since.js';
 import { ClubShare } from '../club-share.js';
 import { auditOf, lockRelease, unapproved } from '../lock-release.js';
 import { ShareNotAvailable } from '../releases.errors.js';
@@ -29,6 +31,7 @@ import {
   ReleaseNotApproved,
   ReleaseNotSimulated,
   SecondPerson,
+  SimulationReplaced,
   SimulationStale,
   WindowOpen,
 } from './approval.errors.js';
@@ -58,10 +61,11 @@ export class ApproveRelease {
    * exactly the bottles of all boxes. The release is locked, then its members in the order of their ids: a member's
    * change at the same time is in it or is refused.
    * @param userId who approves
+   * @param seenAt time of the simulation that was looked at; undefined: not said
    * @throws NotFound, StaleVersion, ReleaseNotSimulated, ReleaseApproved, ReleaseEnded, WindowOpen, SecondPerson,
-   * SimulationStale, ProblemsLeft, NotTold, ShareNotAvailable (409), ServiceUnavailable (503)
+   * SimulationReplaced, SimulationStale, ProblemsLeft, NotTold, ShareNotAvailable (409), ServiceUnavailable (503)
    */
-  async approve(id: number, userId: number, ifMatch: string | undefined): Promise<void> {
+  async approve(id: number, userId: number, ifMatch: string | undefined, seenAt?: string): Promise<void> {
     const seen = await this.dataSource.manager.findOneBy(ClubRelease, { id });
     if (!seen) throw new NotFound('This release');
     const facts = await this.charges.facts(unapproved(seen));
@@ -73,6 +77,7 @@ export class ApproveRelease {
       if (release.closes_on === null || release.closes_on >= todayIn(this.clock)) throw new WindowOpen();
       if (rules.second_person && release.announced_by === userId) throw new SecondPerson();
       if (release.version !== seen.version) throw new SimulationStale();
+      if (seenAt !== undefined) await this.checkSeen(manager, release, new Date(seenAt));
       const { charges, paid } = await this.charges.of(manager, release, facts);
       await this.check(manager, release, rules.notice_days);
       const before = await auditOf(manager, id);
@@ -125,6 +130,13 @@ export class ApproveRelease {
       .where(paid)
       .andWhere(`NOT ${PACKED}`)
       .execute();
+  }
+
+  /** Nothing has changed since the simulation that was looked at, and there is no newer one. */
+  private async checkSeen(manager: EntityManager, release: ClubRelease, seenAt: Date): Promise<void> {
+    if (release.simulated_at?.getTime() !== seenAt.getTime()) throw new SimulationReplaced();
+    const tiers = await manager.findBy(ReleaseTier, { run_id: release.id });
+    if (await changedSince(manager, release, tiers, todayIn(this.clock))) throw new SimulationStale();
   }
 
   private async check(manager: EntityManager, release: ClubRelease, noticeDays: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { LocalDate } from '@shamba/rules';
-import { DateField, EnumField, IntField, ListField, TextField } from '@shamba/service-kit/http';
+import { DateField, EnumField, InstantField, IntField, ListField, TextField } from '@shamba/service-kit/http';
 import { SimulationTotalsDto } from './simulation.dto.js';
 
 export const releaseStates = [
@@ -141,7 +141,7 @@ export class ReleaseDetailDto extends ReleaseDto {
   @ApiProperty({ type: String, nullable: true, format: 'date-time' }) simulated_at: string | null;
   @ApiProperty({
     description:
-      'The release, a member in it, a shipment, card or charge has changed since the simulation. Prices and stock of the shop are not compared.',
+      'The release, a member in it, a shipment, card or charge has changed since the simulation, or other releases claim other bottles of its wines. Prices and stock of the shop are not compared.',
   })
   stale: boolean;
   @ApiProperty({ type: String, nullable: true, format: 'date-time', description: 'The last announcement.' })
@@ -162,6 +162,14 @@ export class ReleaseDetailDto extends ReleaseDto {
 export class AnnouncedDto {
   @ApiProperty({ description: 'Mails that were asked for.' }) mails: number;
   @ApiProperty({ type: ReleaseDetailDto }) release: ReleaseDetailDto;
+}
+
+export class ApproveDto {
+  @InstantField({
+    optional: true,
+    description: 'Of the release as it was looked at: a newer simulation, or a change since, is 409.',
+  })
+  simulated_at?: string;
 }
 
 /** Values for a new release, to be changed and sent with POST. */

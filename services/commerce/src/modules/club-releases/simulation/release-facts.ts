@@ -3,17 +3,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
 import { rowsOf } from '@shamba/service-kit/database';
 import type { TierItem, WineItem } from '@shamba/api-contract/internal';
-import { DataSource, type EntityManager, In, Not } from 'typeorm';
-import { ClubRelease, type ReleaseMember, ReleaseShare, type ReleaseState, ReleaseTier } from '../../club/index.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type ClubRelease, type ReleaseMember, ReleaseShare, ReleaseTier, type WineClaim } from '../../club/index.js';
 import { ItemSource } from '../../items/index.js';
 import { TaxRates, type TaxRatesOfDay } from '../../pricing/index.js';
 import { type ShipTo, ShipStateRepository } from '../../shipping/index.js';
 import { Cellar, type Elsewhere } from './cellar.js';
 import { KEPT_BOTTLES } from './kept-bottles.sql.js';
 import type { Place } from './price-box.js';
-
-/** States of releases whose boxes take bottles. */
-const UNSENT = ['open', 'simulated', 'approved', 'running', 'paused'] as const satisfies ReleaseState[];
+import { claimsOfOthers, sharesOf } from './wine-claims.js';
 
 type KeptBottles = { wine_id: number; bottles: number };
 
@@ -24,6 +22,8 @@ export interface Facts {
   /** Wines on the list. */
   shelf: readonly WineItem[];
   wines: ReadonlyMap<number, WineItem>;
+  /** Bottles that other releases claim. */
+  claims: readonly WineClaim[];
   cellar: Cellar;
   placeOf(member: Pick<ReleaseMember, 'delivery_method' | 'state'>): Place;
 }
@@ -44,14 +44,19 @@ export class ReleaseFacts {
     const boxes = await manager.findBy(ReleaseTier, { run_id: release.id });
     const tierIds = boxes.map(({ tier_id }) => tier_id);
     const facts = await this.priced(boxes, tierIds, release.charge_on ?? release.quarter);
-    return { ...facts, cellar: await cellarOf(manager, release, facts.wines, today) };
+    const claims = await claimsOfOthers(manager, release.id, today);
+    return { ...facts, claims, cellar: await cellarOf(manager, release, facts.wines, claims, today) };
   }
 
   /**
    * Reads the facts of tiers in a quarter, of all its releases; a tier in none of them has no box.
    * @throws ServiceUnavailable
    */
-  async ofQuarter(quarter: LocalDate, tierIds: readonly number[], chargeOn: LocalDate): Promise<Omit<Facts, 'cellar'>> {
+  async ofQuarter(
+    quarter: LocalDate,
+    tierIds: readonly number[],
+    chargeOn: LocalDate,
+  ): Promise<Omit<Facts, 'cellar' | 'claims'>> {
     return this.priced(await this.dataSource.manager.findBy(ReleaseTier, { quarter }), tierIds, chargeOn);
   }
 
@@ -59,7 +64,7 @@ export class ReleaseFacts {
     boxes: readonly ReleaseTier[],
     tierIds: readonly number[],
     chargeOn: LocalDate,
-  ): Promise<Omit<Facts, 'cellar'>> {
+  ): Promise<Omit<Facts, 'cellar' | 'claims'>> {
     const [shelf, tiers] = await Promise.all([this.items.shelf(), this.items.tiers(tierIds)]);
     return {
       boxes: new Map(boxes.map((box) => [box.tier_id, box])),
@@ -87,35 +92,24 @@ export class ReleaseFacts {
   }
 }
 
-/** The shares of this release, and what other open ones keep or have promised until their boxes leave. */
+/** The shares of this release, and what other ones keep or have promised until their boxes leave. */
 async function cellarOf(
   manager: EntityManager,
   release: ClubRelease,
   wines: ReadonlyMap<number, WineItem>,
+  claims: readonly WineClaim[],
   today: LocalDate,
 ): Promise<Cellar> {
-  const others = await manager.findBy(ClubRelease, { id: Not(release.id), state: In(UNSENT) });
-  const shares = await manager.findBy(ReleaseShare, { run_id: In([release, ...others].map(({ id }) => id)) });
-  const sharesOf = ({ id, share_until }: ClubRelease): ReadonlyMap<number, ReleaseShare> => {
-    const kept = share_until !== null && share_until >= today;
-    return new Map(shares.filter(({ run_id }) => kept && run_id === id).map((share) => [share.wine_id, share]));
-  };
+  const shares = await manager.findBy(ReleaseShare, { run_id: release.id });
   const elsewhere = new Map<number, Elsewhere>();
   const add = (wineId: number, shared: number, promised: number): void => {
     const before = elsewhere.get(wineId) ?? { shared: 0, promised: 0 };
     elsewhere.set(wineId, { shared: before.shared + shared, promised: before.promised + promised });
   };
-  const choosing = others.filter(({ state }) => state === 'open' || state === 'simulated');
-  const approved = others.filter((other) => !choosing.includes(other)).map(({ id }) => id);
+  const approved = new Set(claims.flatMap(({ run_id, kept }) => (kept === null ? [run_id] : [])));
   // Since the approval, exactly the bottles of its boxes are kept.
-  for (const { wine_id, bottles } of await rowsOf<KeptBottles>(manager, KEPT_BOTTLES, [approved]))
+  for (const { wine_id, bottles } of await rowsOf<KeptBottles>(manager, KEPT_BOTTLES, [[...approved]]))
     add(wine_id, bottles, 0);
-  for (const other of choosing) {
-    const kept = sharesOf(other);
-    for (const { wine_id, bottles } of kept.values()) add(wine_id, bottles, 0);
-    if ((other.ship_on ?? other.quarter) < today) continue;
-    for (const { wine_id, wanted, missing } of other.totals?.by_wine ?? [])
-      add(wine_id, 0, Math.max(0, wanted - missing - (kept.get(wine_id)?.bottles ?? 0)));
-  }
-  return new Cellar(wines, sharesOf(release), elsewhere);
+  for (const { wine_id, kept, promised } of claims) add(wine_id, kept ?? 0, promised);
+  return new Cellar(wines, sharesOf(release, shares, today), elsewhere);
 }

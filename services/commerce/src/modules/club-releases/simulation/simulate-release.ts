@@ -11,6 +11,7 @@ import { ReleaseChanging } from '../releases.errors.js';
 import { type Facts, ReleaseFacts } from './release-facts.js';
 import { simulateMember } from './simulate-member.js';
 import { sumRows } from './sum-rows.js';
+import { claimsOn } from './wine-claims.js';
 
 /** Members worked out and written at once; between two batches other requests run. */
 const BATCH = 250;
@@ -53,7 +54,8 @@ export class SimulateRelease {
       const began = this.clock.now();
       const totals = await this.write(manager, release, facts);
       const state = release.state === 'open' ? 'simulated' : release.state;
-      await manager.update(ClubRelease, { id }, { state, simulated_at: began, totals });
+      const claims = claimsOn(totals, facts.claims);
+      await manager.update(ClubRelease, { id }, { state, simulated_at: began, totals, claims });
       return totals;
     });
   }

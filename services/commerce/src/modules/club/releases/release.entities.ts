@@ -5,6 +5,7 @@ import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { DeliveryMethod } from '../memberships/member.entity.js';
 import type { ShipmentItem } from '../shipments/choose-bottles.js';
 import type { SimulationTotals } from './simulation-totals.js';
+import type { WineClaim } from './wine-claim.js';
 
 export type ReleaseState = 'planned' | 'open' | 'simulated' | 'approved' | 'running' | 'paused' | 'finished' | 'closed';
 
@@ -59,6 +60,8 @@ export class ClubRelease {
   @Column({ type: 'timestamptz', nullable: true }) finished_at: Date | null;
   /** Sums of the last simulation. */
   @Column({ type: 'jsonb', nullable: true }) totals: SimulationTotals | null;
+  /** Other releases' claims on its wines at the last simulation; null: none, or from before they were kept. */
+  @Column({ type: 'jsonb', nullable: true }) claims: WineClaim[] | null;
   @Column({ type: 'timestamptz', default: () => 'now()' }) created_at: Date;
   @Column({ type: 'timestamptz', default: () => 'now()' }) updated_at: Date;
 }
