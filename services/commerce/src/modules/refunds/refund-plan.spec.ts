@@ -284,6 +284,9 @@ describe('a refund', () => {
       ]),
     ).toThrow('they go back with it');
     expect(pieces({ ...box, fulfilmentState: 'delivered' }, [[2, 1]])).toEqual([[2, 1]]);
+    const cameBack = { ...box, fulfilmentState: 'shipped' as const, cameBack: true };
+    expect(pieces(cameBack, [[1, 1]])).toEqual(pieces(box, [[1, 1]]));
+    expect(() => pieces(cameBack, [[2, 1]])).toThrow('they go back with it');
   });
 
   it('of the rest includes the rest of each line, with restocking, and no returned line', () => {
@@ -299,6 +302,12 @@ describe('a refund', () => {
     const gone = planRefund(free, [], [want(3, 1)]);
     const shipping = planShipping(free, []);
     expect(shipping).toEqual({ lines: [], shipping: 1800n, amount: 1800n });
+    // It was spent on a parcel that came back.
+    const cameBack = { ...free, cameBack: true };
+    expect([planShipping(cameBack, []).amount, planRest(cameBack, [])]).toMatchObject([
+      0n,
+      { shipping: 0n, amount: free.total - 1800n },
+    ]);
     const given = [refundOf(gone), refundOf(shipping)];
     expect(planShipping(free, given).amount).toBe(0n);
     const rest = planRest(after(free, gone), given);

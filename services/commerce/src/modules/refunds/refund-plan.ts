@@ -85,13 +85,13 @@ export function planRefund(
   return { ...planOf(order, given, lines, takesShipping ? due : 0n), ...(withheld > 0n && { withheld }) };
 }
 
-/** The rest of an order, including money that earlier rules kept, and the tip. */
+/** The rest of an order, including money that earlier rules kept, and the tip; not the shipping of a parcel that left. */
 export function planRest(order: OrderRecord, refunds: readonly Refund[]): RefundPlan {
   const given = givenBy(refunds);
   const lines = order.lines
     .map((line): PlannedLine => ({ line, quantity: remaining(line), restock: true, amount: moneyLeft(line, given) }))
     .filter(({ quantity, amount }) => quantity > 0 || amount > 0n);
-  return planOf(order, given, lines, atLeastZero(order.shipping - given.shipping), order.tip);
+  return planOf(order, given, lines, shippingLeft(order, given), order.tip);
 }
 
 /**
@@ -172,7 +172,7 @@ export function planStaffRefund(order: OrderRecord, refunds: readonly Refund[], 
 /** Plans the refund of the remaining shipping, for an order that was never shipped and is not any more. Pure. */
 export function planShipping(order: OrderRecord, refunds: readonly Refund[]): RefundPlan {
   const given = givenBy(refunds);
-  return planOf(order, given, [], order.cameBack ? 0n : atLeastZero(order.shipping - given.shipping));
+  return planOf(order, given, [], shippingLeft(order, given));
 }
 
 /**
@@ -204,12 +204,12 @@ export function planAgain(
 }
 
 /**
- * The tier's line pays for the bottles of its box: until the box is sent they go back with it, and never without it.
- * Afterwards returned bottles can be put back on the shelf; their money is an amount.
+ * The tier's line pays for the bottles of its box: until the box is sent, and when it came back, they go back with it,
+ * and never without it. Afterwards returned bottles can be put back on the shelf; their money is an amount.
  */
 function withBox(order: OrderRecord, wanted: readonly WantedLine[]): WantedLine[] {
   const club = order.lines.find((line) => line.type === 'wine_club' && remaining(line) > 0);
-  if (!club || isOut(order)) return [...wanted];
+  if (!club || (isOut(order) && !order.cameBack)) return [...wanted];
   const box = new Map(order.lines.filter(isInBox).map((line) => [line.id, line]));
   const tier = wanted.find(({ lineId }) => lineId === club.id);
   for (const { lineId, quantity } of wanted) {
@@ -293,12 +293,15 @@ function keptOfBottles({ lines }: OrderRecord, refunds: readonly Refund[]): Cent
 
 /** Shipping belongs to the order: it is refunded once, when no wine is left and none was ever sent. */
 function shippingDue(order: OrderRecord, given: Given, lines: readonly PlannedLine[]): Cents {
-  if (isOut(order) || order.cameBack) return 0n;
+  if (isOut(order)) return 0n;
   const leaving = new Map(lines.map(({ line, quantity }) => [line.id, quantity]));
   const stays = order.lines.some((line) => line.type === 'wine' && remaining(line) > (leaving.get(line.id) ?? 0));
-  return stays ? 0n : atLeastZero(order.shipping - given.shipping);
+  return stays ? 0n : shippingLeft(order, given);
 }
 
+/** Shipping that was spent on a parcel which came back is not left. */
+const shippingLeft = ({ cameBack, shipping }: OrderRecord, given: Given): Cents =>
+  cameBack ? 0n : atLeastZero(shipping - given.shipping);
 const isOut = ({ fulfilmentState }: OrderRecord): boolean =>
   fulfilmentState === 'shipped' || fulfilmentState === 'delivered';
 const lesser = (a: Cents, b: Cents): Cents => (a < b ? a : b);
