@@ -191,6 +191,27 @@ describe('a box that its member paid in the shop', () => {
     expect(await clubOrders()).toHaveLength(1);
   });
 
+  it('goes with the order that paid when that is being packed during the approval', async () => {
+    const packer = commerce.dataSource.createQueryRunner();
+    let packed: Promise<void> | undefined;
+    const before = async (id: string) => {
+      await packer.startTransaction();
+      await packer.query('SELECT 1 FROM orders WHERE id = $1 FOR UPDATE', [id]);
+      await packer.query('UPDATE fulfilments SET packed_at = now() WHERE order_id = $1', [id]);
+      const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      packed = eventually(async () => expect(await sql(waits)).toHaveLength(1)).finally(() =>
+        packer.commitTransaction(),
+      );
+    };
+    try {
+      const { id } = await running({ bottles: 2, before });
+      await packed;
+      expect(await boxes(id)).toEqual({ boxes: 0, ordered: 0 });
+    } finally {
+      await packer.release();
+    }
+  });
+
   it('has no more bottles than were paid for, for its member, for staff and in its order', async () => {
     const three = [{ wine_id: 1, quantity: 3 }];
     const before = async () => {

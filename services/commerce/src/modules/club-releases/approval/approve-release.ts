@@ -58,8 +58,8 @@ export class ApproveRelease {
 
   /**
    * Writes a due charge for each member of the simulation who is charged, fixes the box of who has paid, and keeps
-   * exactly the bottles of all boxes. The release is locked, then its members in the order of their ids: a member's
-   * change at the same time is in it or is refused.
+   * exactly the bottles of all boxes. The release is locked, then the orders of who has paid, then its members by id: a
+   * member's change at the same time is in it or is refused.
    * @param userId who approves
    * @param seenAt time of the simulation that was looked at; undefined: not said
    * @throws NotFound, StaleVersion, ReleaseNotSimulated, ReleaseApproved, ReleaseEnded, WindowOpen, SecondPerson,

@@ -53,7 +53,7 @@ export class ChargesOfRelease {
   }
 
   /**
-   * Locks the release's members, works the simulation out again and returns a due charge for each who is charged, and
+   * Locks the orders of who has paid, then the release's members, works the simulation out again and returns a due charge for each who is charged, and
    * the box of each who has paid. The caller has locked the release.
    * @throws SimulationStale (409): a row is not as it was stored
    */
@@ -64,10 +64,9 @@ export class ChargesOfRelease {
   ): Promise<{ charges: NewCharge[]; paid: PaidBox[] }> {
     const tierIds = [...facts.boxes.keys()];
     const seen = await this.boxes.of(manager, release.quarter, tierIds);
-    const people = await this.boxes.lock(
-      manager,
-      seen.map(({ id }) => id),
-    );
+    const ids = seen.map(({ id }) => id);
+    await this.boxes.lockPayers(manager, release.quarter, ids);
+    const people = await this.boxes.lock(manager, ids);
     const members = await this.boxes.of(manager, release.quarter, tierIds);
     const stored = new Map(
       (await manager.findBy(ReleaseRow, { run_id: release.id })).map((row) => [row.member_id, row]),

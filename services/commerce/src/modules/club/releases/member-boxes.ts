@@ -96,6 +96,22 @@ export class MemberBoxes {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
+  /**
+   * Locks the orders by which these members have paid the quarter, until the transaction ends: none is packed meanwhile.
+   * Before their members, as refunds lock an order before the membership that it began.
+   */
+  async lockPayers(manager: EntityManager, quarter: LocalDate, ids: readonly number[]): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .select('o.id', 'id')
+      .from('orders', 'o')
+      .innerJoin(ClubCharge, 'c', `c.order_id = o.id AND c.state = 'paid' AND c.run_id IS NULL`)
+      .where('c.quarter = :quarter AND c.member_id = ANY(:ids)', { quarter, ids })
+      .orderBy('o.id')
+      .setLock('pessimistic_write', undefined, ['o'])
+      .getRawMany();
+  }
+
   /** Skips the quarter for a member, with a mail. @throws NotFound, NotNow (409): paid for, paused, or over */
   async leaveOut(memberId: number, quarter: LocalDate): Promise<void> {
     await this.steps.skip({ memberId }, undefined, quarter);
