@@ -25,6 +25,8 @@ export const orderMailSchemas = [
     lines: z.array(z.object({ title: z.string(), detail: z.string().optional(), quantity: z.number().int(), nights })),
     /** Refund to the card; "0.00" for none. */
     refund: money,
+    /** Tastings that the buyer's membership has again; absent: none. */
+    tastings: z.number().int().optional(),
     orderPath: z.string().optional(),
   }),
   mail('order_pickup_ready', {

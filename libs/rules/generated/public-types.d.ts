@@ -309,6 +309,8 @@ export declare function pictureFocus(address: string): string | undefined;
 //// pieces.d.ts
 /** A number of nights in words: "1 night", "3 nights". */
 export declare const nightsText: (nights: number) => string;
+/** "2 club tastings are given back": tastings that a membership has again. */
+export declare const tastingsBackText: (tastings: number) => string;
 interface Pieces {
     title: string;
     quantity: number;

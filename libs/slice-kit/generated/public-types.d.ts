@@ -1581,8 +1581,10 @@ export declare const orderLine: (over?: Partial<{
     add_ons: import("@shamba/api-contract").components["schemas"]["SoldAddOnDto"][];
     calendar_url: string | null;
     cleaning_fee: string;
+    club_tastings: number;
     date: string | null;
     detail: string | null;
+    discount: string;
     end_date: string | null;
     event_date: string | null;
     event_image: string | null;
@@ -1609,8 +1611,10 @@ export declare const orderLine: (over?: Partial<{
     add_ons: import("@shamba/api-contract").components["schemas"]["SoldAddOnDto"][];
     calendar_url: string | null;
     cleaning_fee: string;
+    club_tastings: number;
     date: string | null;
     detail: string | null;
+    discount: string;
     end_date: string | null;
     event_date: string | null;
     event_image: string | null;

@@ -14,6 +14,7 @@ import {
 import { tier } from './support/items.js';
 import { joined } from './support/joining.js';
 import { refundCalls } from './support/refund-calls.js';
+import { mailsOf } from './support/runs.js';
 
 const MEMBERS = '/api/admin/wine-club-members';
 /** Three persons at 20.00 with two tastings of the membership: 20.00 and 1.45 tax. */
@@ -245,10 +246,21 @@ describe('a tasting of a membership is given back', () => {
   it('when its customer cancels in time; not when the rules give back nothing', async () => {
     const cancel = (order: string) =>
       commerce.call(customer(7), 'POST', `/api/customer/orders/${order}/cancellation`, {}, oncePressed());
-    expect((await cancel((await buy(3)).id)).status).toBe(200);
+    const preview = async (order: string) =>
+      (await commerce.call(customer(7), 'GET', `/api/customer/orders/${order}/cancellation`)).body.refund;
+    const inTime = await buy(3);
+    expect(inTime.items).toMatchObject([{ club_tastings: 2, discount: '40.00' }]);
+    expect(await preview(inTime.id)).toMatchObject({ amount: '21.45', club_tastings: 2 });
+    expect((await cancel(inTime.id)).status).toBe(200);
     expect(await meter()).toMatchObject({ left: 2 });
-    expect((await cancel((await buy(3, '2026-06-04')).id)).status).toBe(200);
+    const late = await buy(3, '2026-06-04');
+    expect(await preview(late.id)).toMatchObject({ amount: '0.00', club_tastings: 0 });
+    expect((await cancel(late.id)).status).toBe(200);
     expect(await meter()).toMatchObject({ left: 0 });
+    expect((await mailsOf(commerce, 'order_cancelled')).map(({ reason }) => reason)).toEqual([
+      'You asked us to cancel it. $21.45 will be returned to your card. 2 club tastings are given back.',
+      'You asked us to cancel it. Under our cancellation rules, no money is refunded.',
+    ]);
   });
 
   it('when hospitality declines the visit, and when the money cannot be collected', async () => {

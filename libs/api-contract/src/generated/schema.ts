@@ -6837,6 +6837,8 @@ export interface components {
         CancellationRefundDto: {
             /** @description All that goes back. */
             amount: string;
+            /** @description Tastings that the membership has again. */
+            club_tastings: number;
             lines: components["schemas"]["CancelledLineDto"][];
             /** @description Part of the amount. */
             shipping: string;
@@ -9262,12 +9264,16 @@ export interface components {
             calendar_url: string | null;
             /** @description Cleaning part of the fee. */
             cleaning_fee: string;
+            /** @description Persons of it whose tasting the buyer’s membership paid for, as bought. */
+            club_tastings: number;
             /**
              * Format: date
              * @description Date of a stay, an event, a visit.
              */
             date: string | null;
             detail: string | null;
+            /** @description Its part of the order’s discounts. */
+            discount: string;
             /**
              * Format: date
              * @description A stay’s check-out day.
@@ -10143,6 +10149,8 @@ export interface components {
             amount: string;
             /** @description Part of the amount: paid in cash or outside, given back by staff. */
             by_hand: string;
+            /** @description Tastings that the membership has again. */
+            club_tastings: number;
             /** @description The order counts as cancelled afterwards. */
             ends_order: boolean;
             lines: components["schemas"]["PreviewedLineDto"][];

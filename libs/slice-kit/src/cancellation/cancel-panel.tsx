@@ -1,5 +1,6 @@
 import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { tastingsBackText } from '@shamba/rules';
 import type { Schemas } from '@shamba/api-contract';
 import { Button, Checkbox, formatMoney } from '@shamba/ui/core';
 import { toast } from '@shamba/shell-sdk';
@@ -50,7 +51,7 @@ export function CancelPanel<Answer, Key extends QueryKey>({
   const [wanted, setWanted] = useState<readonly number[] | null>(lines.length === 1 ? lines.map(({ id }) => id) : null);
   const query = usePreview(preview(wanted?.join(',')), wanted?.length !== 0);
   const chosen = wanted ?? query.data?.refund.lines.map(({ line_id }) => line_id) ?? [];
-  const refund = query.data?.refund.amount ?? '0.00';
+  const { amount: refund, club_tastings: tastings } = query.data?.refund ?? { amount: '0.00', club_tastings: 0 };
   const { busy, run } = useWrite({
     send: () => send([...chosen], refund),
     onDone: async (answer) => {
@@ -98,7 +99,7 @@ export function CancelPanel<Answer, Key extends QueryKey>({
           loadingLabel="Cancelling…"
           onClick={() => void run()}
         >
-          {isZero(refund) ? 'Cancel without refund' : `Cancel and refund ${formatMoney(refund)}`}
+          {buttonText(refund, tastings, chosen.length)}
         </Button>
       </div>
     </div>
@@ -142,6 +143,7 @@ function Preview({ preview: { allowed, reason, refund, policy } }: { preview: Ca
       {isZero(refund.withheld) ? null : (
         <p>{formatMoney(refund.withheld)} is kept for the tasting fee: without the bottles, it is no longer waived.</p>
       )}
+      {refund.club_tastings === 0 ? null : <p>{tastingsBackText(refund.club_tastings)}.</p>}
       {isZero(refund.amount) ? null : <p>It goes back to the card you paid with.</p>}
       <ul className={styles.policy} aria-label="Cancellation rules">
         {policy.map((text) => (
@@ -150,6 +152,13 @@ function Preview({ preview: { allowed, reason, refund, policy } }: { preview: Ca
       </ul>
     </>
   );
+}
+
+/** A visit that the membership paid for costs nothing, and is not lost. */
+function buttonText(refund: string, tastings: number, lines: number): string {
+  if (!isZero(refund)) return `Cancel and refund ${formatMoney(refund)}`;
+  if (tastings === 0) return 'Cancel without refund';
+  return lines === 1 ? 'Cancel the visit' : 'Cancel them';
 }
 
 const isZero = (amount: string) => Number(amount) === 0;

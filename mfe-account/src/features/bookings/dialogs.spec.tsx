@@ -17,6 +17,7 @@ const preview = (amount: string, percent = '100', ids = [1]) => ({
   refund: {
     amount,
     withheld: '0.00',
+    club_tastings: 0,
     shipping: '0.00',
     lines: ids.map((line_id) => ({ line_id, title: 'Kilele Syrah', quantity: 1, percent, amount })),
   },
@@ -298,5 +299,22 @@ describe('a visit', () => {
     await press('Cancel…');
     await press('Cancel it');
     await waitFor(() => expect(posted(fake, 'DELETE')).toEqual([['/api/customer/experience-bookings/8', undefined]]));
+  });
+
+  it('of a membership says what was taken off its price, and that cancelling gives the tastings back', async () => {
+    const paid = line({
+      ...{ id: 11, item_type: 'experience', item_id: 3, title: 'Cellar Tasting', quantity: 2, price: '20.00' },
+      ...{ discount: '40.00', club_tastings: 2, date: '2099-04-04' },
+    });
+    const free = preview('0.00', '100', [11]);
+    await open('visits/8', {
+      'GET /api/customer/experience-bookings/{id}': visit({ experience_id: 3, order_id: 'o-2', price: '20.00' }),
+      'GET /api/customer/orders/{id}': orderDetail({ id: 'o-2', items: [paid] }),
+      'GET /api/customer/orders/{id}/cancellation': { ...free, refund: { ...free.refund, club_tastings: 2 } },
+    });
+    expect(await screen.findByText('$40.00: 2 club tastings')).toBeInTheDocument();
+    await press('Cancel…');
+    expect(await screen.findByText('2 club tastings are given back.')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Cancel the visit' })).toBeEnabled();
   });
 });

@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from '@shamba/shell-sdk';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
 import { useToday } from '@shamba/slice-kit/winery';
 import { calendarFile, cancelVisit, canMove, useVisit, type Visit } from '../../shared/api/bookings';
+import { type OrderLine, useOrder } from '../../shared/api/orders';
 import { CancelFree, PaidCancel } from './components/cancel-booking';
 import { DatedLinks } from './components/dated-links';
 import { DetailsDialog } from './components/details-dialog';
@@ -23,13 +24,7 @@ export function VisitDialog() {
         if (doing !== 'cancel')
           return <Details visit={visit} onMove={() => setDoing('move')} onCancel={() => setDoing('cancel')} />;
         if (visit.order_id !== null)
-          return (
-            <PaidCancel
-              orderId={visit.order_id}
-              matches={(line) => line.item_type === 'experience' && line.item_id === visit.experience_id}
-              onClose={back}
-            />
-          );
+          return <PaidCancel orderId={visit.order_id} matches={(line) => isOf(visit, line)} onClose={back} />;
         return <CancelFree what={visit.experience_title} cancel={() => cancelVisit(visit.id)} onClose={back} />;
       }}
     </DetailsDialog>
@@ -39,6 +34,7 @@ export function VisitDialog() {
 function Details({ visit, onMove, onCancel }: { visit: Visit; onMove: () => void; onCancel: () => void }) {
   const { booking_date, booking_time, guest_count, price, status, duration, order_id } = visit;
   const off = ['cancelled', 'declined'].includes(status);
+  const line = lineOf(visit, useOrder(order_id).data?.items ?? []);
   const now = useToday();
   const coming = !off && (booking_date === null || booking_date >= now);
   return (
@@ -54,6 +50,7 @@ function Details({ visit, onMove, onCancel }: { visit: Visit; onMove: () => void
           { label: 'Duration', value: duration },
           { label: 'Guests', value: guest_count },
           { label: 'Price', value: price === null || Number(price) === 0 ? 'Free' : `${formatMoney(price)} each` },
+          { label: 'Taken off', value: line && takenOff(line) },
         ]}
       />
       <div className={styles.actions}>
@@ -71,4 +68,24 @@ function Details({ visit, onMove, onCancel }: { visit: Visit; onMove: () => void
       </div>
     </div>
   );
+}
+
+/** True for the line of its order that paid for the visit. */
+const isOf = ({ experience_id }: Visit, { item_type, item_id }: OrderLine): boolean =>
+  item_type === 'experience' && item_id === experience_id;
+
+/** The visit's line, where its order has one for it: of several the one of its day. */
+function lineOf(visit: Visit, items: readonly OrderLine[]): OrderLine | undefined {
+  const lines = items.filter((item) => isOf(visit, item));
+  return lines.length === 1 ? lines[0] : lines.find(({ date }) => date === visit.booking_date);
+}
+
+/** "$40.00: 2 club tastings"; null: nothing. */
+function takenOff({ discount, club_tastings: tastings, price }: OrderLine): string | null {
+  if (Number(discount) === 0) return null;
+  const reasons = [
+    tastings === 0 ? null : tastings === 1 ? '1 club tasting' : `${tastings} club tastings`,
+    Number(discount) > Number(price) * tastings ? 'the fee waived with your bottle' : null,
+  ];
+  return `${formatMoney(discount)}: ${reasons.filter(Boolean).join(' and ')}`;
 }

@@ -1,13 +1,13 @@
 import { formatDay, formatDetail, formatMoney } from '@shamba/ui/core';
 import type { OrderDetails } from './api';
-import { piecesText } from './order-words';
+import { discountsOf, piecesText } from './order-words';
 import styles from './order-lines.module.css';
 
 /** Lines and sums, as stored with the order. */
 export function OrderLines({ order }: { order: OrderDetails }) {
   const sums = [
     { label: 'Subtotal', amount: order.subtotal },
-    ...(Number(order.discount) === 0 ? [] : [{ label: 'Discount', amount: `-${order.discount}` }]),
+    ...discountsOf(order),
     { label: 'Shipping', amount: order.shipping_amount },
     { label: 'Tax', amount: order.tax },
   ];

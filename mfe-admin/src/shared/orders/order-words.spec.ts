@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Order } from './api';
-import { bottles, shippingAddress } from './order-words';
+import { bottles, discountsOf, shippingAddress, shippingWord } from './order-words';
 
 const at = {
   shipping_address_line_1: '1 Vine Road',
@@ -28,4 +28,31 @@ it('counts bottles only', () => {
     { item_type: 'wine', quantity: 1 },
   ];
   expect(bottles({ items } as unknown as Order)).toBe(3);
+});
+
+it('names each discount with its reason, in words for staff', () => {
+  const order = {
+    items: [{ club_tastings: 2 }, { club_tastings: 0 }],
+    adjustments: [
+      { kind: 'member_discount', label: 'Jirani member discount (10%)', amount: '-6.40' },
+      { kind: 'tasting_waiver', label: 'Tasting fee waived with your bottle', amount: '-20.00' },
+      { kind: 'club_tasting', label: '2 tastings of your membership', amount: '-40.00' },
+      { kind: 'tax', label: 'Sales tax (7.25%)', amount: '4.18' },
+    ],
+  };
+  expect(discountsOf(order as unknown as Order)).toEqual([
+    { label: 'Jirani member discount (10%)', amount: '-6.40' },
+    { label: 'Tasting fee waived', amount: '-20.00' },
+    { label: 'Club tastings (2)', amount: '-40.00' },
+  ]);
+});
+
+it.each([
+  ['ship', 'returned', 'Came back'],
+  ['pickup', 'returned', 'Back on the shelf'],
+  ['ship', 'packed', 'Packed'],
+  ['ship', 'pending', 'Pending'],
+])('says the state of a parcel (%s, %s): %s', (delivery_method, parcel_state, word) => {
+  const order = { delivery_method, parcel_state, shipping_status: 'Pending' };
+  expect(shippingWord(order as unknown as Order)).toBe(word);
 });

@@ -27,11 +27,36 @@ export const addressText = (to: NonNullable<Order['moved_to']>): string =>
     .filter(Boolean)
     .join(', ');
 
-const PRECISE = ['Packed', 'Ready', 'Collected', 'Returned'];
+/** Kinds of adjustments that are discounts, in words for staff where the label speaks to the buyer. */
+const DISCOUNTS: Record<string, (order: Order, label: string) => string> = {
+  member_discount: (_, label) => label,
+  tasting_waiver: () => 'Tasting fee waived',
+  club_tasting: ({ items }) => `Club tastings (${items.reduce((sum, line) => sum + line.club_tastings, 0)})`,
+  agreed_price: (_, label) => label,
+};
+
+/** The order's discounts, each with its reason. */
+export const discountsOf = (order: Order): { label: string; amount: string }[] =>
+  order.adjustments.flatMap(({ kind, label, amount }) => {
+    const words = DISCOUNTS[kind]?.(order, label);
+    return words === undefined ? [] : [{ label: words, amount }];
+  });
+
+/** States of a parcel that the spec's word does not say. */
+const PRECISE: Record<string, string> = {
+  packed: 'Packed',
+  ready: 'Ready',
+  collected: 'Collected',
+};
+
+/** A parcel that the carrier brought back, or a pickup that nobody collected. */
+export const backWord = (method: Order['delivery_method']): string =>
+  method === 'pickup' ? 'Back on the shelf' : 'Came back';
 
 /** State of the parcel: the spec's word, or a more precise one for packed orders and pickups. */
-export function shippingWord({ parcel_state, shipping_status }: Order): string {
-  return PRECISE.find((state) => state.toLowerCase() === parcel_state) ?? shipping_status ?? 'Pending';
+export function shippingWord({ parcel_state, shipping_status, delivery_method }: Order): string {
+  if (parcel_state === 'returned') return backWord(delivery_method);
+  return PRECISE[parcel_state ?? ''] ?? shipping_status ?? 'Pending';
 }
 
 export const wineLines = (order: Order) => order.items.filter(({ item_type }) => item_type === 'wine');

@@ -9,6 +9,7 @@ import { Part } from '../part';
 import { ConfirmWrite } from '../confirm-write';
 import { useDialogForm } from '../save-dialog';
 import { markPickup, ORDER_READS, type OrderDetails } from './api';
+import { backWord } from './order-words';
 import { SendDialog } from './send-dialog';
 import styles from './order-dialog.module.css';
 
@@ -26,7 +27,7 @@ export function PickupPanel({ order, writable }: { order: OrderDetails; writable
     <Part boxed title="Pickup">
       <Facts
         facts={[
-          { label: 'Status', value: <StatusBadge status={state} /> },
+          { label: 'Status', value: state === 'returned' ? backWord('pickup') : <StatusBadge status={state} /> },
           { label: 'Ready', value: pickup.ready_at && formatInstant(pickup.ready_at) },
           {
             label: 'Kept until',
@@ -36,7 +37,7 @@ export function PickupPanel({ order, writable }: { order: OrderDetails; writable
           { label: 'Collected by', value: pickup.collected_by },
           { label: 'ID', value: pickup.id_checked ? 'Checked' : null },
           { label: 'Handed over by', value: pickup.handed_over_by },
-          { label: 'Back on the shelf', value: pickup.returned_at && formatInstant(pickup.returned_at) },
+          { label: 'Returned', value: pickup.returned_at && formatInstant(pickup.returned_at) },
         ]}
       />
       {open && (waits || state === 'ready') ? (

@@ -23,6 +23,7 @@ const preview = (more: Partial<RefundPreview> = {}): RefundPreview => ({
   tax: '2.03',
   by_hand: '0.00',
   withheld: '0.00',
+  club_tastings: 0,
   refunded_before: '30.03',
   refunded_after: '75.06',
   way: 'refund',

@@ -1,4 +1,4 @@
-import { namedPieces } from '@shamba/rules';
+import { namedPieces, tastingsBackText } from '@shamba/rules';
 import { formatMoney } from '@shamba/ui/core';
 import type { OrderDetails, RefundPreview } from './api';
 
@@ -15,8 +15,9 @@ export function moneyWords({ way, amount, by_hand, ...sums }: RefundPreview, { t
 }
 
 /** Refund of each line, and of the shipping. */
-export function partWords({ lines, shipping, amount, way, withheld }: RefundPreview): string[] {
-  if (way === 'nothing') return lines.map((line) => `${nameOf(line)}: ${effectOf(line)}`);
+export function partWords({ lines, shipping, amount, way, withheld, club_tastings }: RefundPreview): string[] {
+  const back = club_tastings === 0 ? [] : [tastingsBackText(club_tastings)];
+  if (way === 'nothing') return [...lines.map((line) => `${nameOf(line)}: ${effectOf(line)}`), ...back];
   const parts = lines.map((line) => {
     const tax = isZero(line.tax) ? '' : ` (${formatMoney(line.tax)} of it tax)`;
     return `${nameOf(line)}: ${formatMoney(line.amount)}${tax}, ${effectOf(line)}`;
@@ -28,7 +29,7 @@ export function partWords({ lines, shipping, amount, way, withheld }: RefundPrev
   );
   if (rest > 0) parts.push(`Not on a line: ${formatMoney((rest / 100).toFixed(2))}`);
   if (!isZero(withheld)) parts.push(`${formatMoney(withheld)} of it is kept: the tasting fee is no longer waived`);
-  return parts;
+  return [...parts, ...back];
 }
 
 /** Sentences on the order, its parcel, and the mails. */

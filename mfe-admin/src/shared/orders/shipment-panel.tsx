@@ -11,7 +11,7 @@ import { useRefresh } from '../use-refresh';
 import { ORDER_READS, type OrderDetails } from './api';
 import { CameBack } from './came-back';
 import { ChangeToPickup } from './change-to-pickup';
-import { addressText } from './order-words';
+import { addressText, backWord } from './order-words';
 import styles from './order-dialog.module.css';
 
 const STATES = ['pending', 'packed', 'shipped', 'delivered', 'returned'] as const;
@@ -20,7 +20,7 @@ const LABELS = {
   packed: 'Packed',
   shipped: 'Shipped',
   delivered: 'Delivered',
-  returned: 'Came back',
+  returned: backWord('ship'),
 } as const;
 type State = (typeof STATES)[number];
 
@@ -61,7 +61,7 @@ export function ShipmentPanel({ order, writable }: { order: OrderDetails; writab
         facts={[
           {
             label: 'Status',
-            value: fulfilment.state === 'returned' ? 'Came back' : <StatusBadge status={fulfilment.state} />,
+            value: fulfilment.state === 'returned' ? backWord('ship') : <StatusBadge status={fulfilment.state} />,
           },
           { label: 'Method', value: order.shipping_method ?? 'Standard' },
           { label: 'Carrier', value: fulfilment.carrier },

@@ -176,13 +176,20 @@ describe('cancelling with the link of the mail', () => {
       amount: '76.64',
       shipping: '0.00',
       withheld: '0.00',
+      club_tastings: 0,
       lines: [line(1, 'Mavuno Zinfandel', '100.00', '51.64'), line(2, 'Benga at Dusk', '100.00', '25.00')],
     },
     policy,
   };
   const onlyWine = {
     ...both,
-    refund: { amount: '51.64', shipping: '0.00', withheld: '16.09', lines: both.refund.lines.slice(0, 1) },
+    refund: {
+      amount: '51.64',
+      shipping: '0.00',
+      withheld: '16.09',
+      club_tastings: 0,
+      lines: both.refund.lines.slice(0, 1),
+    },
   };
   const previews = ({ query }: { query: URLSearchParams }) => (query.get('lines') === null ? both : onlyWine);
   const start = async (cancel: NonNullable<FakeApi['POST /api/orders/{id}/cancellation']>) => {

@@ -1,12 +1,12 @@
 import { mailOf, type MailRequested, type OrderCancelled } from '@shamba/event-contract';
-import { addDays, type Cents, dollars, type LocalDate, toDecimal } from '@shamba/rules';
+import { addDays, type Cents, dollars, type LocalDate, tastingsBackText, toDecimal } from '@shamba/rules';
 import { saleRules } from '@shamba/service-kit/config';
 import { feeWithoutAddOns } from '../pricing/index.js';
 import { addressLines, type PostalAddress, type Snapshot } from '../payments/index.js';
 import { calendarAttachments } from './calendar-attachments.js';
 import type { OrderFacts, Parcel } from './order-facts.js';
 import type { OrderLineRecord, OrderRecord } from './order-record.js';
-import { addedInHouse, addedTo, isInBox } from './order-status.js';
+import { addedInHouse, addedTo, isInBox, type LeavingPart, tastingsBack } from './order-status.js';
 import { trackingLinks } from './tracking-links.js';
 
 /** The address of a free order is unproven, but a member's: its mails carry no name and have an hourly limit. */
@@ -90,8 +90,14 @@ function feesOf({ fee, details }: OrderLineRecord): { fee?: string; addOns?: { n
 /**
  * Why the order was cancelled, and how money is returned, in words for the buyer.
  * @param refund cents that are returned; null: everything
+ * @param tastings those that the buyer's membership has again
  */
-function reasonText(order: OrderRecord, reason: OrderCancelled['reason'], refund: Cents | null): string {
+function reasonText(
+  order: OrderRecord,
+  reason: OrderCancelled['reason'],
+  refund: Cents | null,
+  tastings: number,
+): string {
   const way = wayBack(order);
   switch (reason) {
     case 'payment_lost':
@@ -99,11 +105,20 @@ function reasonText(order: OrderRecord, reason: OrderCancelled['reason'], refund
         ? `Your bank did not release the payment of your order, so it was not charged. What you paid later for your stay will be returned ${way}.${standsText(order)}`
         : `Your bank did not release the payment, so nothing was charged.${standsText(order)}`;
     case 'staff':
-      return `We had to cancel it. Anything you paid will be returned ${way}.`;
+      return `We had to cancel it. Anything you paid will be returned ${way}.${tastingsText(tastings)}`;
     case 'customer':
-      return `You asked us to cancel it. ${refund === null ? `Anything you paid will be returned ${way}.` : refund === 0n ? 'Under our cancellation rules, nothing is refunded.' : `${dollars(refund)} will be returned ${way}.`}`;
+      return `You asked us to cancel it.${refundText(order, refund, way)}${tastingsText(tastings)}`;
   }
 }
+
+function refundText({ total }: OrderRecord, refund: Cents | null, way: string): string {
+  if (total === 0n) return '';
+  if (refund === null) return ` Anything you paid will be returned ${way}.`;
+  if (refund === 0n) return ' Under our cancellation rules, no money is refunded.';
+  return ` ${dollars(refund)} will be returned ${way}.`;
+}
+
+const tastingsText = (tastings: number): string => (tastings === 0 ? '' : ` ${tastingsBackText(tastings)}.`);
 
 /** The stay of an order by telephone stands without the order, and is owed. */
 const standsText = ({ channel, cancelledAt }: OrderRecord): string =>
@@ -138,11 +153,12 @@ const staffNotice = (order: OrderRecord, subject: string, amount: Cents): MailRe
   },
 });
 
-/** Mails to shopper and staff about a cancelled order. */
+/** Mails to shopper and staff about a cancelled order; `parts`: what leaves with it. */
 export function cancellationMails(
   order: OrderRecord,
   reason: OrderCancelled['reason'],
   refund: Cents | null = null,
+  parts: readonly LeavingPart[] = [],
 ): MailRequested[] {
   return [
     {
@@ -153,7 +169,7 @@ export function cancellationMails(
       data: {
         orderNumber: order.orderNumber,
         ...nameIn(order),
-        reason: reasonText(order, reason, order.total === 0n ? null : refund),
+        reason: reasonText(order, reason, refund, tastingsBack(parts)),
       },
     },
     {
@@ -174,33 +190,36 @@ export function cancellationMails(
   ];
 }
 
-interface CancelledPart {
+interface CancelledPart extends LeavingPart {
   line: OrderLineRecord;
-  quantity: number;
 }
 
 /** Mail about parts of an order that the buyer cancelled. */
-export const linesCancelledMail = (
+export function linesCancelledMail(
   order: OrderRecord,
   parts: readonly CancelledPart[],
   refund: string,
   orderPath: string,
-): MailRequested => ({
-  kind: 'order_lines_cancelled',
-  to: order.email,
-  ...mailOf(order.userId),
-  ...boundsOf(order),
-  data: {
-    orderNumber: order.orderNumber,
-    ...nameIn(order),
-    lines: parts.map(({ line, quantity }) => ({
-      ...piecesOf(line, quantity),
-      ...(line.detail && { detail: line.detail }),
-    })),
-    refund,
-    orderPath,
-  },
-});
+): MailRequested {
+  const tastings = tastingsBack(parts);
+  return {
+    kind: 'order_lines_cancelled',
+    to: order.email,
+    ...mailOf(order.userId),
+    ...boundsOf(order),
+    data: {
+      orderNumber: order.orderNumber,
+      ...nameIn(order),
+      lines: parts.map(({ line, quantity }) => ({
+        ...piecesOf(line, quantity),
+        ...(line.detail && { detail: line.detail }),
+      })),
+      refund,
+      ...(tastings > 0 && { tastings }),
+      orderPath,
+    },
+  };
+}
 
 /** Mail about bottles that are with the carrier; a membership's box with an order of its own is not among them. */
 export const shippedMail = (

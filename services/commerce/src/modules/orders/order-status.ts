@@ -44,6 +44,23 @@ export const clubTastingsLeft = (
   gone: number,
 ): number => Math.min(details.facts.clubTastings ?? 0, quantity - gone);
 
+/** Pieces that leave a line; `keepsTastings`: too late to give the membership's tastings back. */
+export interface LeavingPart {
+  line: Pick<OrderLineRecord, 'details' | 'quantity' | 'refundedQuantity'>;
+  quantity: number;
+  keepsTastings?: boolean;
+}
+
+/** Tastings that the membership has again when these pieces have left. Pure. */
+export const tastingsBack = (parts: readonly LeavingPart[]): number =>
+  parts
+    .filter(({ keepsTastings }) => !keepsTastings)
+    .map(
+      ({ line, quantity }) =>
+        clubTastingsLeft(line, line.refundedQuantity) - clubTastingsLeft(line, line.refundedQuantity + quantity),
+    )
+    .reduce((all, part) => all + part, 0);
+
 /** True for the order of a club's box: only staff give it back, as its quarter was fixed by the approval. */
 export const isClubBox = ({ channel }: Pick<OrderRecord, 'channel'>): boolean => channel === 'club';
 

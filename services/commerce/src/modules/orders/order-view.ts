@@ -65,6 +65,8 @@ function itemView(order: OrderRecord, line: OrderLineRecord): OrderItemDto {
     cleaning_fee: toDecimal(feeWithoutAddOns(line.fee, line.details.facts)),
     add_ons: (line.details.facts.addOns ?? []).map(({ id, name, price }) => ({ id, name, price })),
     total: toDecimal(line.subtotal),
+    discount: toDecimal(line.discount),
+    club_tastings: line.details.facts.clubTastings ?? 0,
     refunded_quantity: line.refundedQuantity,
     refunded_amount: toDecimal(line.refunded),
     date: line.details.checkInDate ?? line.details.facts.date ?? null,

@@ -130,7 +130,7 @@ async function mails(
   // The buyer's mail about a partial refund by staff follows with the refund; hospitality mails about a declined visit.
   if (giving.by === 'holder' || (giving.by === 'staff' && !endsOrder)) return [];
   const payloads = endsOrder
-    ? cancellationMails(order, giving.by, giving.by === 'customer' ? plan.amount : null)
+    ? cancellationMails(order, giving.by, giving.by === 'customer' ? plan.amount : null, plan.lines)
     : [linesCancelledMail(order, plan.lines, toDecimal(plan.amount), await addOrderLink(manager, order.id))];
   return payloads.map(mailEvent);
 }

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type Cents, parseCents, toDecimal } from '@shamba/rules';
 import { InvalidFields, ListField, MoneyField } from '@shamba/service-kit/http';
 import { type CancellationPreview, policyOf } from '../../cancellation/index.js';
-import type { OrderRecord } from '../../orders/index.js';
+import { type OrderRecord, tastingsBack } from '../../orders/index.js';
 
 export class CancelOrderDto {
   @ListField('int', { optional: true, max: 60, description: 'Order line ids; absent: whatever can be cancelled.' })
@@ -26,6 +26,7 @@ export class CancellationRefundDto {
   @ApiProperty({ description: 'All that goes back.' }) amount: string;
   @ApiProperty({ description: 'Part of the amount.' }) shipping: string;
   @ApiProperty({ description: 'Kept of the bottles’ money: the tasting fee, no longer waived.' }) withheld: string;
+  @ApiProperty({ description: 'Tastings that the membership has again.' }) club_tastings: number;
   @ApiProperty({ type: [CancelledLineDto] }) lines: CancelledLineDto[];
 }
 
@@ -60,7 +61,7 @@ export function cancellationView(order: OrderRecord, { outcome, rules }: Cancell
     return {
       allowed: false,
       reason: outcome.reason,
-      refund: { amount: '0.00', shipping: '0.00', withheld: '0.00', lines: [] },
+      refund: { amount: '0.00', shipping: '0.00', withheld: '0.00', club_tastings: 0, lines: [] },
       policy,
     };
   const { plan, percents } = outcome;
@@ -71,6 +72,7 @@ export function cancellationView(order: OrderRecord, { outcome, rules }: Cancell
       amount: toDecimal(plan.amount),
       shipping: toDecimal(plan.shipping),
       withheld: toDecimal(plan.withheld ?? 0n),
+      club_tastings: tastingsBack(plan.lines),
       lines: plan.lines.flatMap(({ line, quantity, amount }) => {
         const percent = percents.get(line.id);
         const { id, title } = line;

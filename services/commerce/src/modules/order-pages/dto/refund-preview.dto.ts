@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toDecimal, sum } from '@shamba/rules';
+import { tastingsBack } from '../../orders/index.js';
 import type { RefundPreview } from '../../refunds/index.js';
 
 const RELEASES = {
@@ -33,6 +34,7 @@ export class RefundPreviewDto {
   @ApiProperty({ description: 'Part of the amount.' }) tax: string;
   @ApiProperty({ description: 'Part of the amount: paid in cash or outside, given back by staff.' }) by_hand: string;
   @ApiProperty({ description: 'Kept of the bottles’ money: the tasting fee, no longer waived.' }) withheld: string;
+  @ApiProperty({ description: 'Tastings that the membership has again.' }) club_tastings: number;
   @ApiProperty({ description: 'Finished and pending refunds before it.' }) refunded_before: string;
   @ApiProperty({ description: 'The same after it.' }) refunded_after: string;
   @ApiProperty({
@@ -54,6 +56,7 @@ export const refundPreviewView = (preview: RefundPreview): RefundPreviewDto => (
   tax: toDecimal(sum(preview.lines.map(({ tax }) => tax))),
   by_hand: toDecimal(preview.byHand),
   withheld: toDecimal(preview.withheld),
+  club_tastings: tastingsBack(preview.lines),
   refunded_before: toDecimal(preview.before),
   refunded_after: toDecimal(preview.before + preview.amount),
   way: preview.way,

@@ -16,6 +16,9 @@ export class OrderItemDto {
   @ApiProperty({ type: [SoldAddOnDto], description: 'Add-ons of a stay as sold: the rest of the fee.' })
   add_ons: SoldAddOnDto[];
   @ApiProperty({ description: 'price × quantity + fee, before discount and tax.' }) total: string;
+  @ApiProperty({ description: 'Its part of the order’s discounts.' }) discount: string;
+  @ApiProperty({ description: 'Persons of it whose tasting the buyer’s membership paid for, as bought.' })
+  club_tastings: number;
   @ApiProperty({ description: 'Pieces that were given back.' }) refunded_quantity: number;
   @ApiProperty({ description: 'Money of it that has gone back.' }) refunded_amount: string;
   @ApiProperty({ type: String, nullable: true, format: 'date', description: 'Date of a stay, an event, a visit.' })

@@ -1,5 +1,5 @@
 import { minimumAge } from '@shamba/service-kit/config';
-import { detailText, dollars, namedPieces } from '@shamba/rules';
+import { detailText, dollars, namedPieces, tastingsBackText } from '@shamba/rules';
 import { type Block, facts, link, paragraph } from './blocks.js';
 import type { DataOf, Templates } from './data-of.js';
 import { longDate } from './people-words.js';
@@ -198,11 +198,12 @@ export const orderMails: Templates<
       ...intro,
       { kind: 'lines', heading: `No longer part of your order ${data.orderNumber}`, lines: data.lines.map(named) },
       ...(isZero(data.refund)
-        ? [paragraph('Nothing is refunded for it.')]
+        ? [paragraph('No money is refunded for it.')]
         : [
             { kind: 'sums', rows: [{ label: 'Your refund', amount: data.refund, strong: true }] } as const,
             paragraph(CARD_DAYS),
           ]),
+      ...(data.tastings ? [paragraph(`${tastingsBackText(data.tastings)}.`)] : []),
       ...link(siteUrl, 'See your order', data.orderPath),
       ...closing,
     ],

@@ -256,6 +256,15 @@ describe('mails', () => {
     expect(text).toContain('Stay, 2 nights (Dec 18–20, 2026): $560.00');
   });
 
+  it('say that a cancelled visit gives tastings of the membership back', () => {
+    const lines = [{ title: 'Tasting', quantity: 2 }];
+    const data = { orderNumber: 'SRV-7Q2K', lines, refund: '0.00' };
+    const mail = (more: object) =>
+      writeMail({ kind: 'order_lines_cancelled', to: 'ann@example.com', data: { ...data, ...more } }, 'https://x.test');
+    expect(mail({ tastings: 2 }).text).toContain('No money is refunded for it.\n\n2 club tastings are given back.');
+    expect(mail({}).text).not.toContain('tasting');
+  });
+
   it('say of a club’s box when it leaves, its gift message and its bottles, and nothing of cancelling', () => {
     const request = order('Ann') as Extract<MailRequested, { kind: 'order_confirmation' }>;
     const written = (club: object, over = {}) =>
