@@ -328,11 +328,29 @@ describe('a box that its member paid in the shop', () => {
     expect(await clubOrders()).toMatchObject([{ total: 0 }]);
   });
 
-  it('does not keep its run open beyond the last day', async () => {
-    const { id } = await running();
+  it('does not keep its run open beyond the last day, and goes with the order that paid then', async () => {
+    const { id, paidBy } = await running();
     await staff(commerce, 'POST', `/${id}/pause`);
     commerce.clock.advance(22 * DAY);
     await sweepCharges(commerce);
-    expect(await stateOf(id)).toBe('finished');
+    expect([await stateOf(id), await boxes(id)]).toEqual(['finished', { boxes: 0, ordered: 0 }]);
+    const { body: order } = await commerce.call(admin(), 'GET', `/api/admin/orders/${paidBy}`);
+    expect(order).toMatchObject({ box_apart: false });
+    await send(paidBy);
+    expect(await sent()).toEqual([{ user_id: 7 }]);
+  });
+
+  it('is sent by hand after the last day when the order that paid is packed already', async () => {
+    const { id, paidBy } = await running({ bottles: 2 });
+    const batch = { step: 'packed', orders: [{ id: paidBy }] };
+    expect((await commerce.call(admin(), 'POST', '/api/admin/orders/batch', batch)).body).toMatchObject({
+      results: [{ outcome: 'done' }],
+    });
+    commerce.clock.advance(22 * DAY);
+    await sweepCharges(commerce);
+    expect([await stateOf(id), await boxes(id)]).toEqual(['finished', { boxes: 1, ordered: 0 }]);
+    const [{ id: member }] = await sql('SELECT id FROM members WHERE user_id = 7');
+    const by = `/api/admin/wine-club-members/${member}/shipments/2026-08-15/shipped`;
+    expect((await commerce.call(admin(), 'POST', by, { shipped: true })).status).toBe(200);
   });
 });

@@ -75,7 +75,7 @@ export class RunRelease {
 
   /**
    * Finishes runs, also paused ones, without a charge that is due, under way or declined, and without a paid box that
-   * waits; what is not sent on the last day is sent by staff.
+   * waits; after the last day those go with the orders that paid for them.
    */
   async finish(): Promise<void> {
     const open = ['due', 'charging', 'declined'] as const;
@@ -85,12 +85,9 @@ export class RunRelease {
         const release = await lock(manager, id);
         if (!BEGUN.includes(release.state) || (await manager.existsBy(ClubCharge, { run_id: id, state: In(open) })))
           return null;
-        if (
-          release.charge_on !== null &&
-          todayIn(this.clock) <= lastDayOf(release.charge_on) &&
-          (await boxWaits(manager, id))
-        )
-          return null;
+        const isOver = release.charge_on === null || todayIn(this.clock) > lastDayOf(release.charge_on);
+        if (isOver) await this.charges.giveBoxesBack(manager, id);
+        else if (await boxWaits(manager, id)) return null;
         await move(manager, release, 'finished', { finished_at: this.clock.now() }, this.clock.now());
         return release;
       });

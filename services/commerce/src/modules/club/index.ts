@@ -28,6 +28,7 @@ export {
   ClubCharge,
   isWaitingBox,
   LIVE_CHARGE,
+  PAYER_PACKED,
   WAITING_BOX,
 } from './shipments/club-charge.entity.js';
 export { ClubShipment } from './shipments/club-shipment.entity.js';

@@ -14,6 +14,7 @@ import {
   ClubCharge,
   ClubRelease,
   ClubSettings,
+  PAYER_PACKED,
   RELEASE_MOVES,
   ReleaseRow,
   type ReleaseState,
@@ -40,9 +41,6 @@ import { toldOf } from './told.js';
 /** Charged anyway: declined with this code, the member is asked for another card. */
 const CARD_PROBLEMS = ['no_card', 'card_expired'];
 const BATCH = 250;
-/** SQL: the parcel of the order that paid the quarter is packed, or ready for pickup. */
-const PACKED = `EXISTS (SELECT 1 FROM fulfilments f WHERE f.order_id = club_charges.order_id
-  AND (f.state = 'pending' AND f.packed_at IS NOT NULL OR f.state = 'ready'))`;
 
 /** Approves what a release charges, and takes that back before the first charge. */
 @Injectable()
@@ -128,7 +126,7 @@ export class ApproveRelease {
       .update(ClubCharge)
       .set({ box_run_id: id, snapshot, next_try_at })
       .where(paid)
-      .andWhere(`NOT ${PACKED}`)
+      .andWhere(`NOT ${PAYER_PACKED}`)
       .execute();
   }
 

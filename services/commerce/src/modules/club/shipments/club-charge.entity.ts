@@ -30,7 +30,11 @@ export const LIVE_CHARGE = `c.state IN ('due', 'charging', 'declined', 'paid')`;
 /** SQL: the charge `c` was paid by an order without a box, and a release has the box to send. */
 export const WAITING_BOX = `c.state = 'paid' AND c.box_run_id IS NOT NULL AND c.box_order_id IS NULL AND NOT c.sent`;
 
-/** The same of a row. */
+/** SQL: the parcel of the order that paid the quarter of `club_charges` is packed, or ready for pickup. */
+export const PAYER_PACKED = `EXISTS (SELECT 1 FROM fulfilments f WHERE f.order_id = club_charges.order_id
+  AND (f.state = 'pending' AND f.packed_at IS NOT NULL OR f.state = 'ready'))`;
+
+/** `WAITING_BOX` of a row. */
 export const isWaitingBox = (charge: Pick<ClubCharge, 'state' | 'box_run_id' | 'box_order_id' | 'sent'>): boolean =>
   charge.state === 'paid' && charge.box_run_id !== null && charge.box_order_id === null && !charge.sent;
 

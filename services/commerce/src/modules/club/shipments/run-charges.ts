@@ -8,7 +8,7 @@ import { CardRow } from '../cards/card.entity.js';
 import { MemberRow } from '../memberships/member.entity.js';
 import { ClubRelease, ReleaseTier } from '../releases/release.entities.js';
 import { boxesFree } from './boxes-free.js';
-import { CHARGE_MOVES, type ChargeState, ClubCharge } from './club-charge.entity.js';
+import { CHARGE_MOVES, type ChargeState, ClubCharge, PAYER_PACKED, WAITING_BOX } from './club-charge.entity.js';
 
 /** A locked charge of a run, with the release that it keeps from being paused or stopped until the transaction ends. */
 export interface LockedCharge {
@@ -24,6 +24,10 @@ type ChargePatch = Partial<Pick<ClubCharge, 'attempt_id' | 'next_try_at' | 'erro
 /** The condition `WAITING_BOX` for one charge. */
 const boxOf = (id: string) =>
   ({ id, state: 'paid', box_run_id: Not(IsNull()), box_order_id: IsNull(), sent: false }) as const;
+
+/** SQL: the order that paid the quarter of `club_charges` can still be sent. */
+const PAYER_OPEN = `EXISTS (SELECT 1 FROM orders o WHERE o.id = club_charges.order_id AND o.cancelled_at IS NULL
+  AND o.fulfilment_state IN ('none', 'pending'))`;
 
 /** Charges waiting for their first or next try. */
 const WAITING = ['due', 'declined'] as const satisfies ChargeState[];
@@ -64,6 +68,29 @@ export class RunCharges {
   /** The attempt to send a box has ended without an order: another one begins then. */
   async boxAgain(manager: EntityManager, id: string, attempt_id: string, next_try_at: Date): Promise<void> {
     await manager.update(ClubCharge, { ...boxOf(id), attempt_id }, { next_try_at });
+  }
+
+  /**
+   * After the last day, boxes without an order go with the orders that paid for them, unless those are packed, sent or
+   * cancelled. The caller has locked the release; the orders are locked before their charges, as refunds lock them.
+   */
+  async giveBoxesBack(manager: EntityManager, runId: number): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .select('o.id', 'id')
+      .from('orders', 'o')
+      .innerJoin(ClubCharge, 'c', 'c.order_id = o.id')
+      .where(`c.box_run_id = :runId AND ${WAITING_BOX}`, { runId })
+      .orderBy('o.id')
+      .setLock('pessimistic_write', undefined, ['o'])
+      .getRawMany();
+    await manager
+      .createQueryBuilder()
+      .update(ClubCharge)
+      .set({ box_run_id: null, snapshot: null, next_try_at: null })
+      .where({ box_run_id: runId, state: 'paid', box_order_id: IsNull(), sent: false })
+      .andWhere(`NOT ${PAYER_PACKED} AND ${PAYER_OPEN}`)
+      .execute();
   }
 
   /** The quarter's money went back while an attempt had begun to send its box, and that has ended: its bottles are free. */
