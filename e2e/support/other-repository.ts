@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '@shamba/dev-stack';
+import type { Step } from './build-server.js';
+
+const INSTALLS = ['npm install', 'npm ci'];
 
 interface Packed {
   name: string;
@@ -34,18 +37,46 @@ export class OtherRepository {
     return new OtherRepository(home, folder);
   }
 
-  /** Runs one of its npm scripts; a failure is an error that holds the output. */
-  async run(script: string, args: string[] = [], env: Record<string, string> = {}): Promise<void> {
-    const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+  file(path: string): string {
+    return join(this.folder, path);
+  }
+
+  /**
+   * Runs commands as a build server does, each in a shell of its own that ends with the first failure.
+   * @returns what they printed @throws with the output of one that failed
+   */
+  async follow(steps: readonly Step[], env: Record<string, string> = {}): Promise<string> {
+    const variables = join(this.home, 'variables');
+    const summary = join(this.home, 'summary');
+    writeFileSync(variables, '');
+    const output: string[] = [];
+    for (const step of steps) {
+      // What it does is done already, without a registry.
+      if (INSTALLS.includes(step.run)) continue;
+      const added = Object.fromEntries(
+        readFileSync(variables, 'utf8')
+          .split('\n')
+          .filter((line) => line.includes('='))
+          .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+      );
+      const own = { GITHUB_ENV: variables, GITHUB_STEP_SUMMARY: summary };
+      output.push(await this.shell(step.run, { ...own, ...env, ...step.env, ...added }));
+    }
+    return output.join('');
+  }
+
+  private async shell(text: string, env: Record<string, string>): Promise<string> {
+    const child = spawn('bash', ['-e', '-o', 'pipefail', '-c', text], {
       cwd: this.folder,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const output: string[] = [];
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
+      stream.setEncoding('utf8').on('data', (part: string) => output.push(part));
     const [code] = (await once(child, 'close')) as [number | null];
-    if (code !== 0) throw new Error(`npm run ${script} failed:\n${output.join('')}`);
+    if (code !== 0) throw new Error(`${text} failed:\n${output.join('')}`);
+    return output.join('');
   }
 
   dispose(): void {

@@ -1,7 +1,8 @@
 // npm run public-types: writes the report of each public package's types (libs/<package>/generated/public-types.d.ts)
 // and raises its version when they have changed: a minor version when nothing was taken away (a patch before 1.0), else
 // a major one (a minor before 1.0; for the SDK only with --major, since every slice must follow). With --check it
-// writes nothing and fails when a report is old, or differs from what its version was recorded with.
+// writes nothing and fails when a report is old, or differs from what its version was recorded with. --raise @shamba/ui
+// raises a version by hand (several with commas): other code with the same types, of a version that is published.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { brokenBy } from './lib/packages/breaking.ts';
@@ -16,6 +17,8 @@ import type { Workspace } from './lib/workspaces.mjs';
 
 const isCheck = process.argv.includes('--check');
 const mayBreak = process.argv.includes('--major');
+const raiseAt = process.argv.indexOf('--raise');
+const raised = raiseAt === -1 ? [] : (process.argv[raiseAt + 1] ?? '').split(',');
 
 /** The problem of a committed report, or undefined. */
 function problemOf(item: Workspace, text: string, hash: string): string | undefined {
@@ -29,7 +32,7 @@ function problemOf(item: Workspace, text: string, hash: string): string | undefi
 function versionFor(item: Workspace, text: string, hash: string): string {
   const { version } = item.manifest;
   const known = versionsOf(item)[version];
-  if (known === undefined || known === hash) return version;
+  if (known === undefined || known === hash) return raised.includes(item.name) ? raise(item) : version;
   const broken = brokenBy(item, committedReport(item) ?? '', text);
   const next = nextVersion(version, { breaking: broken.length > 0 });
   for (const line of broken) console.log(`${item.name}: ${line}`);
@@ -40,7 +43,16 @@ function versionFor(item: Workspace, text: string, hash: string): string {
   return next;
 }
 
+function raise(item: Workspace): string {
+  const next = nextVersion(item.manifest.version, { breaking: false });
+  console.log(`${item.name}: ${item.manifest.version} becomes ${next}`);
+  setVersion(item, next);
+  return next;
+}
+
 try {
+  const strange = raised.filter((name) => !packages().some((item) => item.name === name));
+  if (strange.length > 0) throw new Stop(`--raise: no package is named ${strange.join(', ')}.`);
   const { reports, values } = readPublicTypes();
   const problems: (string | undefined)[] = [];
   for (const item of packages()) {

@@ -2,9 +2,19 @@ import { cpSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { type JscConfig, transformFile } from '@swc/core';
 import { Stop } from '../progress.mjs';
-import type { Workspace } from '../workspaces.mjs';
+import { readJson } from '../read-json.ts';
+import { ROOT } from '../root.mjs';
+import type { Manifest, Workspace } from '../workspaces.mjs';
 import { entriesOf, type Entry, packages, SCRIPT } from './packages.ts';
 import { committedReport, unfoldReport } from './report.ts';
+
+/** What the commands and a slice's settings in TypeScript run on: the Node of this repository, and later ones. */
+const NODE = `>=${versionOfNode().split('.')[0]}`;
+
+function versionOfNode(): string {
+  const { devDependencies = {} } = readJson<Partial<Manifest>>(join(ROOT, 'package.json'));
+  return devDependencies['node'] ?? '';
+}
 
 /** Files left out: tests, the gallery, and the contract between servers. */
 const LEFT_OUT = /\.spec\.tsx?$|^gallery\/|^internal\/|^generated\/routes\.ts$/;
@@ -74,6 +84,7 @@ function packedManifest(item: Workspace): object {
   return {
     ...manifest,
     dependencies,
+    engines: { node: NODE },
     ...(commands.length > 0 && { bin: Object.fromEntries(commands) }),
     files: ['dist', ...besideSources(item)],
     exports: { ...Object.fromEntries(entriesOf(item).map(packedEntry)), './package.json': './package.json' },
