@@ -1,7 +1,7 @@
-// npm run conformance -- <slice>: runs the suite that every slice owes its host (src/slice.spec.tsx) and, when it
-// passes, writes dist/conformance.json, which names the hash of the build that lies there. An upload without it is
+// npm run conformance -- <slice>: runs the suite that every slice owes its host (src/slice.spec.tsx), looks at its pages in
+// a Chromium and, when nothing is wrong, writes dist/conformance.json, which names the hash of the build that lies there. An upload without it is
 // refused.
-import { runConformance } from '@shamba/slice-build/conformance';
+import { conformanceText, runConformance } from '@shamba/slice-build/conformance';
 import { fail, Stop } from './lib/progress.mjs';
 import { namedSlice, slices } from './lib/workspaces.mjs';
 
@@ -13,8 +13,7 @@ try {
         .map(({ slice }) => slice.name)
         .join('|')}>`,
     );
-  const { version, tests } = await runConformance(workspace.folder);
-  console.log(`${workspace.slice.name} ${version} passes the conformance suite (${tests} tests).`);
+  console.log(conformanceText(await runConformance(workspace.folder)));
 } catch (error) {
   fail(error);
 }

@@ -33,7 +33,7 @@ export async function takeInSlice(
   if (!built) throw new Stop(`${name} is no slice of this repository.`);
   const { version, origin } = built;
   const dist = fileURLToPath(origin);
-  await runConformance(workspace.folder, { dist, print: false });
+  await runConformance(workspace.folder, { dist, print: false, browser: false });
   const token = await newToken(slice, stack.environment('gateway'));
   keepToken(slice, token);
   const tar = await packRelease(dist);

@@ -950,6 +950,7 @@ import { type AloneState } from './alone-states.js';
 import { type FakeHostOptions } from './fake-host.js';
 export { problem, type FakeApi } from './fake-api.js';
 export { noCart, testAdmin, testUser } from './fake-host.js';
+export { showRelease, type ReleasePage, type ReleaseVisit } from './show-release.js';
 export interface AloneOptions extends Omit<FakeHostOptions, 'path' | 'onMove'>, Omit<AloneState, 'slow' | 'down'> {
     /** Further states by name: { 'sold out': { api: { 'GET /api/wines': [] } } }. */
     states?: Record<string, AloneState>;
@@ -1075,6 +1076,30 @@ export interface RenderedSlice extends RenderResult {
 }
 /** Renders a slice at a path on the fake host with a fake API. Everything is restored after the test. */
 export declare function renderSlice(slice: Slice, { api, ...options }?: RenderSliceOptions): Promise<RenderedSlice>;
+
+//// testing/show-release.d.ts
+import { type FakeHostOptions } from './fake-host.js';
+/** A page of a release to show. */
+export interface ReleaseVisit extends Pick<FakeHostOptions, 'path' | 'content' | 'config'> {
+    /** Name of the release's federation container, and its address. */
+    remote: string;
+    entry: string;
+}
+/** What the page's global object has besides a browser's. */
+export interface ReleasePage {
+    visit: ReleaseVisit;
+    seen: {
+        /** How many React renderers have started. */
+        renderers: number;
+        /** Names of shared objects that the release has changed. */
+        changed: () => string[];
+    };
+}
+/**
+ * Shows one page of a built release on the fake host, below a header whose link it must leave alone.
+ * @param load loads what the release's container exposes
+ */
+export declare function showRelease(load: (visit: ReleaseVisit) => Promise<unknown>): Promise<void>;
 
 //// toast/toast.d.ts
 import type { ReactNode } from 'react';

@@ -75,6 +75,8 @@ export interface Conformance {
     content: string;
     /** How many tests of the suite passed. */
     tests: number;
+    /** How many of its pages were looked at in a Chromium. Absent: none was found. */
+    pages?: number;
 }
 /** The part of Jest's report (--json) with the results of the tests. */
 export interface SuiteReport {
@@ -98,18 +100,25 @@ export declare function conformanceOf(name: string, releaseJson: Buffer, report:
 
 //// conformance/run-conformance.d.ts
 import { type Conformance } from './conformance-result.js';
-/**
- * Runs the suite that every slice owes its host (src/slice.spec.tsx) and, when it passes, writes conformance.json beside the build,
- * which names the hash of the build that lies there. An upload without it is refused.
- * @param folder the slice's
- * @param options `dist`: the folder of its build; `print`: whether the suite's output is shown
- * @throws Refused when there is no build or no suite, the suite does not pass, or the slice uses what the
- * oldest SDK of its range does not have
- */
-export declare function runConformance(folder: string, { dist, print }?: {
+interface ConformanceRun {
     dist?: string;
     print?: boolean;
-}): Promise<Conformance>;
+    browser?: boolean;
+}
+/** A result in words, for people. */
+export declare const conformanceText: ({ name, version, tests, pages }: Conformance) => string;
+/**
+ * Runs the suite that every slice owes its host (src/slice.spec.tsx), and looks at each page of the build that lies there
+ * in a Chromium, if this machine has one. When nothing is wrong, writes conformance.json beside the build, which names
+ * its hash. An upload without it is refused.
+ * @param folder the slice's
+ * @param options `dist`: the folder of its build; `print`: whether the suite's output is shown; `browser`: false: not in
+ * a browser
+ * @throws Refused when there is no build or no suite, the suite does not pass, a page is wrong in the browser, or the
+ * slice uses what the oldest SDK of its range does not have
+ */
+export declare function runConformance(folder: string, { dist, print, browser }?: ConformanceRun): Promise<Conformance>;
+export {};
 
 //// define-shell.d.ts
 import type { Configuration } from '@rspack/core';

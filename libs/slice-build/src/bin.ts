@@ -1,13 +1,14 @@
 #!/usr/bin/env node
 // shamba-slice <command>, in a slice's folder: all that a team needs of a slice, in any repository.
 import { Refused, sliceCommand } from '@shamba/slice-deploy';
-import { runConformance } from './conformance/run-conformance.ts';
+import { conformanceText, runConformance } from './conformance/run-conformance.ts';
 import { runTool } from './run-tool.ts';
 
 const BUILD = `Usage: shamba-slice <command>, in the folder of a slice (slice.json)
   build        dist/, as rspack.config.ts says; SLICE_VERSION=<version> stamps another version than slice.json's
   dev          serves the slice at http://localhost:<PORT, default 4300>
-  conformance  runs src/slice.spec.tsx for the build in dist/ and writes dist/conformance.json, which an upload needs
+  conformance  runs src/slice.spec.tsx, looks at the pages of the build in dist/ in a Chromium of this machine, and writes
+               dist/conformance.json, which an upload needs
 
 and to deploy it:`;
 
@@ -22,8 +23,7 @@ async function run(args: string[]): Promise<number> {
     case 'dev':
       return runTool('@rspack/cli', ['serve', '--mode', 'development', ...rest], { folder });
     case 'conformance': {
-      const { name, version, tests } = await runConformance(folder);
-      console.log(`${name} ${version} passes the conformance suite (${tests} tests).`);
+      console.log(conformanceText(await runConformance(folder)));
       return 0;
     }
     default:

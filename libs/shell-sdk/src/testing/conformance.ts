@@ -1,7 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { matchPath, sliceManifestSchema } from '@shamba/api-contract/slice-manifest';
 import type { RouteObject } from 'react-router';
 import { isSlice, type Slice } from '../slice/define-slice';
+import type { FakeCall } from './fake-api';
 import { testAdmin } from './fake-host';
 import { watchLeftovers } from './leftovers';
 import { renderSlice, type RenderSliceOptions } from './render-slice';
@@ -13,10 +14,26 @@ export interface ConformanceOptions extends Pick<RenderSliceOptions, 'api' | 'co
   skip?: string[];
 }
 
+/** A page of the slice with what it read, for the same page of the release in a browser. */
+interface SeenPage extends Pick<ConformanceOptions, 'content' | 'config'> {
+  path: string;
+  /** Status and body of each GET, by address with query. */
+  answers: Record<string, { status: number; body: string }>;
+}
+
+/** Keeps the pages for the run in a browser; absent where nobody asks for them. */
+interface Keeper {
+  keepSeenPages?: (pages: SeenPage[]) => void;
+}
+
 /** Tests the rules that every slice must keep. Call it in src/slice.spec.tsx of each slice. */
 export function conformance(slice: Slice, { examples = {}, skip = [], ...host }: ConformanceOptions = {}): void {
   const manifest = sliceManifestSchema.parse(slice.manifest);
   const declared = manifest.routes.filter((route) => !route.redirect);
+  const { content, config } = host;
+  const seen: SeenPage[] = [];
+
+  afterAll(() => (globalThis as Keeper).keepSeenPages?.(seen));
 
   describe(`${manifest.name} as a slice`, () => {
     it('is made by defineSlice', () => {
@@ -42,7 +59,7 @@ export function conformance(slice: Slice, { examples = {}, skip = [], ...host }:
     for (const { path, chrome } of declared.filter((route) => !skip.includes(route.path))) {
       it(`${path} has one h1, a title and no landmark of the shell's`, async () => {
         document.title = '';
-        const { container, findAllByRole } = await renderSlice(slice, {
+        const { api, container, findAllByRole } = await renderSlice(slice, {
           ...host,
           path: exampleOf(path),
           user: testAdmin,
@@ -53,6 +70,13 @@ export function conformance(slice: Slice, { examples = {}, skip = [], ...host }:
         // The fake host has a main; on routes without the shell's chrome, the slice renders the page's main.
         expect(container.querySelectorAll('main')).toHaveLength(chrome === 'none' ? 2 : 1);
         expect(container.querySelectorAll('style, script, iframe:not([title])')).toHaveLength(0);
+        const address = exampleOf(path);
+        seen.push({
+          path: address,
+          answers: await answersTo(api.calls),
+          ...(content && { content }),
+          ...(config && { config }),
+        });
       });
 
       it(`${path} leaves no listener and no changed global behind`, async () => {
@@ -77,6 +101,18 @@ export function conformance(slice: Slice, { examples = {}, skip = [], ...host }:
   function exampleOf(path: string): string {
     return examples[path] ?? path.replace(/\/\*$/, '').replace(/:[^/]+/g, '1');
   }
+}
+
+/** What the fake API answers to the page's reads. */
+async function answersTo(calls: readonly FakeCall[]): Promise<SeenPage['answers']> {
+  const reads = calls.filter(({ method }) => method === 'GET');
+  const addresses = reads.map(({ path, query }) => (query.size > 0 ? `${path}?${query.toString()}` : path));
+  const answers: SeenPage['answers'] = {};
+  for (const address of new Set(addresses)) {
+    const answer = await fetch(address);
+    answers[address] = { status: answer.status, body: await answer.text() };
+  }
+  return answers;
 }
 
 /** Full path of every route that renders something; splats and params keep their patterns. */

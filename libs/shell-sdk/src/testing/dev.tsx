@@ -7,6 +7,7 @@ import { createFakeHost, noCart, type FakeHostOptions } from './fake-host';
 
 export { problem, type FakeApi } from './fake-api';
 export { noCart, testAdmin, testUser } from './fake-host';
+export { showRelease, type ReleasePage, type ReleaseVisit } from './show-release';
 
 export interface AloneOptions extends Omit<FakeHostOptions, 'path' | 'onMove'>, Omit<AloneState, 'slow' | 'down'> {
   /** Further states by name: { 'sold out': { api: { 'GET /api/wines': [] } } }. */

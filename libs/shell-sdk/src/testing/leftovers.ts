@@ -8,7 +8,7 @@ export interface Leftovers {
 
 /** Watches listeners on window, document and body, and the properties of window, document and built-in prototypes. */
 export function watchLeftovers(): Leftovers {
-  const before = properties();
+  const before = properties(isTestsOwn);
   const listeners = new Set<Listener>();
   const targets: [string, EventTarget][] = [
     ['window', globalThis],
@@ -19,7 +19,7 @@ export function watchLeftovers(): Leftovers {
   return {
     found: () => [
       ...[...listeners].map(({ said }) => said).filter((said) => !HOST.test(said)),
-      ...changes(before, properties()),
+      ...changes(before, properties(isTestsOwn)),
     ],
     end: () => {
       for (const [, target] of targets)
@@ -78,8 +78,20 @@ function caller({ stack = '' }: Error): string {
 /** Tests themselves change these. */
 const TEST_OWN = new Set(['window.fetch', 'window.XMLHttpRequest', 'window.event', 'window.IS_REACT_ACT_ENVIRONMENT']);
 
+const isTestsOwn = (name: string): boolean => TEST_OWN.has(name) || /\.(add|remove)EventListener$/.test(name);
+
+/**
+ * Watches what all code of a page shares, in a browser: what window had (fetch too), and built-in prototypes.
+ * @returns tells the names that are new, gone or have another value since; what is new on window or document is no change: React marks both
+ */
+export function watchShared(): () => string[] {
+  const read = () => properties(() => false);
+  const before = read();
+  return () => changes(before, read()).filter((name) => before.has(name) || !/^(window|document)\./.test(name));
+}
+
 /** Own properties of the objects that all code of a page shares, without reading any. */
-function properties(): Map<string, unknown> {
+function properties(isLeftOut: (name: string) => boolean): Map<string, unknown> {
   const page: [string, object][] = [
     ['window', globalThis],
     ['document', document],
@@ -96,7 +108,7 @@ function properties(): Map<string, unknown> {
       get ?? (value as unknown),
     ]),
   );
-  return new Map(all.filter(([name]) => !TEST_OWN.has(name) && !/\.(add|remove)EventListener$/.test(name)));
+  return new Map(all.filter(([name]) => !isLeftOut(name)));
 }
 
 /** Names that are new, gone, or have another value. */

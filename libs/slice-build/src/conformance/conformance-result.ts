@@ -10,6 +10,8 @@ export interface Conformance {
   content: string;
   /** How many tests of the suite passed. */
   tests: number;
+  /** How many of its pages were looked at in a Chromium. Absent: none was found. */
+  pages?: number;
 }
 
 /** The part of Jest's report (--json) with the results of the tests. */

@@ -1,6 +1,8 @@
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import Environment from '@jest/environment-jsdom-abstract';
 import * as jsdom from 'jsdom';
+import { writeFileSync } from 'node:fs';
+import { SEEN_PAGES } from './seen-pages.ts';
 
 /** Browsers have these; jsdom lacks them, or has them in a kind that Node's fetch refuses (signals, search parameters). */
 const FROM_NODE = {
@@ -25,6 +27,9 @@ export default class BrowserEnvironment extends Environment {
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     super(config, context, jsdom);
     const keep = (channel: { close(): void }) => this.#channels.push(channel);
+    const file = process.env[SEEN_PAGES];
+    if (file)
+      Object.assign(this.global, { keepSeenPages: (pages: unknown) => writeFileSync(file, JSON.stringify(pages)) });
     Object.assign(this.global, FROM_NODE, {
       BroadcastChannel: class extends BroadcastChannel {
         constructor(name: string) {

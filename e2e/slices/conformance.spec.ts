@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { SliceWorkshop } from '../support/slice-workshop.js';
+
+const PAGE = 'mfe-gifts/src/features/gifts/gifts-page.tsx';
+
+// Makes, builds and checks a slice several times, which is slow on a busy machine.
+test.describe.configure({ timeout: 400_000 });
+
+let workshop: SliceWorkshop;
+test.beforeEach(() => {
+  workshop = new SliceWorkshop();
+});
+test.afterEach(() => workshop.dispose());
+
+/** What a release does, only where no test runs, and what is wrong with it then. */
+const FAULTS: [code: string, faults: string[]][] = [
+  [
+    `document.body.style.display = 'none';
+     page.fetch = () => new Promise(() => undefined);
+     const shared = page.Array['prototype'];
+     Object.defineProperty(shared, 'last', { value: 1 });`,
+    ['its heading \\(h1\\) is not visible', 'it changes window.fetch', 'it changes Array.prototype.last'],
+  ],
+  [
+    `const cover = document.createElement('div');
+     cover.style.cssText = 'position: fixed; inset: 0; z-index: 99999; background: white';
+     document.body.append(cover);
+     page.__REACT_DEVTOOLS_GLOBAL_HOOK__?.inject({ version: '18.0.0' });`,
+    [
+      'its heading \\(h1\\) lies under <div>',
+      'a link of the header lies under <div>',
+      'it brings a React of its own \\(2 on the page\\)',
+    ],
+  ],
+  [
+    `page.addEventListener('click', (event: Event) => event.preventDefault(), {
+       capture: true,
+       signal: new AbortController().signal,
+     });`,
+    ['a link of the header leads nowhere when it is pressed'],
+  ],
+];
+
+test('a release that only behaves in tests passes the suite there, and is refused in Chromium', async () => {
+  await workshop.npmRun('new-slice', 'gifts');
+  await workshop.build('mfe-gifts');
+  expect(await workshop.npmRun('conformance', 'gifts')).toContain('In Chromium nothing is wrong with its 1 pages.');
+  const title = 'useDocumentTitle(copy.text(';
+  workshop.edit(PAGE, title, `useTrick();\n  ${title}`);
+  workshop.edit(PAGE, 'import { useQuery }', `import { useEffect } from 'react';\nimport { useQuery }`);
+  workshop.edit(PAGE, '/** The featured wines', `${trick('')}\n\n/** The featured wines`);
+  let before = '';
+  for (const [code, faults] of FAULTS) {
+    workshop.edit(PAGE, trick(before), trick(code));
+    before = code;
+    await workshop.build('mfe-gifts');
+    const refused: unknown = await workshop.npmRun('conformance', 'gifts').catch((error: unknown) => error);
+    // The suite itself passes: jsdom sees a test.
+    expect(String(refused)).toContain('mfe-gifts does not pass in Chromium');
+    for (const fault of faults) expect(String(refused)).toMatch(new RegExp(`^/gifts: ${fault}`, 'm'));
+  }
+});
+
+const trick = (code: string): string => `const useTrick = () =>
+  useEffect(() => {
+    const page = globalThis as any;
+    if (process.env.NODE_ENV === 'production') {
+      ${code}
+    }
+  }, []);`;

@@ -1,0 +1,146 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { type Browser, chromium, type Page, type Route } from 'playwright-core';
+import { federationName } from '../../slice-name.ts';
+import { buildHost } from './build-host.ts';
+import { faultsOnPage } from './faults-on-page.ts';
+import type { ReleasePage, ReleaseVisit } from './release-page.ts';
+
+/** A page that the suite has shown, with its reads (shell-sdk, conformance). */
+export interface SeenPage extends Pick<ReleaseVisit, 'path' | 'content' | 'config'> {
+  answers: Record<string, { status: number; body: string }>;
+}
+
+interface ReleaseToSee {
+  /** The slice's folder, and that of the build. */
+  folder: string;
+  dist: string;
+  name: string;
+  version: string;
+  pages: readonly SeenPage[];
+  /** Path of the Chromium. */
+  executable: string;
+}
+
+const ORIGIN = 'http://localhost:4399';
+const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Conformance</title>
+<link rel="stylesheet" href="/host/host.css"></head><body><div id="root"></div>
+<script src="/host/host.js" defer></script></body></html>`;
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+/** Pages at a time. */
+const AT_ONCE = 3;
+const SHOWN_MS = 15_000;
+const FOLLOWED_MS = 2000;
+
+/**
+ * Shows every page of a built release in a real Chromium, as the shell does. Nothing leaves this machine: reads get the
+ * suite's answers, everything else 404.
+ * @returns what is wrong, a line each; none: nothing
+ */
+export async function lookAtRelease(release: ReleaseToSee): Promise<string[]> {
+  const host = mkdtempSync(join(tmpdir(), 'conformance-host-'));
+  try {
+    await buildHost(release.folder, host);
+    const browser = await chromium.launch({
+      executablePath: release.executable,
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    });
+    try {
+      const waiting = [...release.pages];
+      const found: string[] = [];
+      const worker = async (): Promise<void> => {
+        for (let page = waiting.shift(); page; page = waiting.shift())
+          for (const fault of await faultsOf(browser, release, host, page)) found.push(`${page.path}: ${fault}`);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+      return found.sort();
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    rmSync(host, { recursive: true, force: true });
+  }
+}
+
+async function faultsOf(
+  browser: Browser,
+  { dist, name, version }: ReleaseToSee,
+  host: string,
+  { answers, ...seen }: SeenPage,
+): Promise<string[]> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  try {
+    const release = `/mfe/${name}/${version}/`;
+    const remote = federationName(name, version);
+    const visit: ReleaseVisit = { ...seen, remote, entry: `${ORIGIN}${release}remoteEntry.js` };
+    await context.addInitScript(prepare, visit);
+    await context.route('**/*', (route) => {
+      const { origin, pathname, search } = new URL(route.request().url());
+      if (origin !== ORIGIN) return route.abort();
+      if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: HTML });
+      if (pathname.startsWith('/host/')) return sendFile(route, host, pathname.slice('/host/'.length));
+      if (pathname.startsWith(release)) return sendFile(route, dist, pathname.slice(release.length));
+      const answer = route.request().method() === 'GET' ? answers[`${pathname}${search}`] : undefined;
+      return answer
+        ? route.fulfill({ status: answer.status, contentType: 'application/json', body: answer.body })
+        : route.fulfill({ status: 404, contentType: 'application/problem+json', body: NOT_FOUND });
+    });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(`an error that nothing catches: ${message}`));
+    await page.goto(ORIGIN);
+    return [...(await shownFaults(page)), ...errors];
+  } finally {
+    await context.close();
+  }
+}
+
+const NOT_FOUND = JSON.stringify({ status: 404, code: 'not_found', message: 'Not found' });
+
+async function shownFaults(page: Page): Promise<string[]> {
+  const isThere = await page.waitForSelector('main h1', { state: 'attached', timeout: SHOWN_MS }).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return ['it shows no heading (h1)'];
+  await page.waitForLoadState('networkidle');
+  const faults = await page.evaluate(faultsOnPage);
+  // A real press: a listener that kills links would keep the address as it is.
+  const link = await page.locator('#header-link').boundingBox();
+  if (link && faults.length === 0) {
+    await page.mouse.click(link.x + link.width / 2, link.y + link.height / 2);
+    const isFollowed = await page
+      .waitForURL(({ hash }) => hash === '#pressed', { timeout: FOLLOWED_MS })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isFollowed) faults.push('a link of the header leads nowhere when it is pressed');
+  }
+  return faults;
+}
+
+/** Runs in the page before everything else: React tells each of its renderers to the tools of developers. */
+function prepare(visit: ReleaseVisit): void {
+  const page = globalThis as unknown as ReleasePage & { __REACT_DEVTOOLS_GLOBAL_HOOK__: object };
+  page.visit = visit;
+  page.seen = { renderers: 0, changed: () => [] };
+  const nothing = () => undefined;
+  page.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    ...{ renderers: new Map(), supportsFiber: true, checkDCE: nothing, onCommitFiberRoot: nothing },
+    ...{ onCommitFiberUnmount: nothing, onPostCommitFiberRoot: nothing },
+    inject: () => (page.seen.renderers += 1),
+  };
+}
+
+function sendFile(route: Route, folder: string, path: string): Promise<void> {
+  const file = normalize(join(folder, path));
+  try {
+    if (!file.startsWith(folder)) throw new Error('outside');
+    const contentType = TYPES[extname(file)] ?? 'application/octet-stream';
+    return route.fulfill({ contentType, body: readFileSync(file) });
+  } catch {
+    return route.fulfill({ status: 404, body: '' });
+  }
+}
