@@ -81,10 +81,12 @@ function itemsOf(
   shipment: ClubShipment | undefined,
   lines: ReadonlyMap<string, QuarterItemDto[]>,
 ): QuarterItemDto[] {
-  const snapshot = charge?.row.snapshot as Snapshot | null | undefined;
-  const approved = snapshot?.lines.filter(({ type }) => type === 'wine');
+  const snapshot = charge?.row.snapshot as Partial<Snapshot> | null | undefined;
+  const approved = snapshot?.lines?.filter(({ type }) => type === 'wine');
   const ofOrder = charge?.row.box_order_id ? lines.get(charge.row.box_order_id) : undefined;
-  const chosen = [...(shipment?.items ?? []), ...(shipment?.added ?? [])];
+  // What an order of the member's own pays for has no added bottles.
+  const byOrder = charge?.row.state === 'paid' && charge.row.run_id === null;
+  const chosen = [...(shipment?.items ?? []), ...(byOrder ? [] : (shipment?.added ?? []))];
   return merged(approved?.map(({ title, quantity }) => ({ name: title, quantity })) ?? ofOrder ?? chosen);
 }
 

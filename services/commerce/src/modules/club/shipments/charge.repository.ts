@@ -18,6 +18,8 @@ export type PaidByOrder = Pick<ClubCharge, 'member_id' | 'order_id' | 'tier_id' 
 export interface ChargedQuarter {
   quarter: LocalDate;
   bottles: number;
+  /** A release charges it: `bottles` has those that the member added. An order of the member's own pays for none. */
+  by_run: boolean;
   /** A release's approval has fixed box and amount. */
   approved: boolean;
   /** Paid, or its payment is under way. */
@@ -67,6 +69,7 @@ export class ChargeRepository {
       .createQueryBuilder(ClubCharge, 'c')
       .select('CAST(c.quarter AS text)', 'quarter')
       .addSelect('c.bottles', 'bottles')
+      .addSelect('c.run_id IS NOT NULL', 'by_run')
       .addSelect('c.snapshot IS NOT NULL', 'approved')
       .addSelect(`c.snapshot IS NULL OR c.state IN ('charging', 'paid')`, 'paid')
       .where(`c.member_id = :memberId AND ${LIVE_CHARGE}`, { memberId })

@@ -15,15 +15,15 @@ import { type Upcoming, upcomingShipments } from './shipment-dates.js';
 
 export interface Schedule {
   upcoming: Upcoming[];
-  /** Bottles of paid quarters. */
+  /** Bottles of the boxes of paid quarters, without added ones. */
   paid: ReadonlyMap<LocalDate, number>;
-  /** Bottles of quarters whose box and charge a release's approval has fixed; they may be paid or not. */
+  /** The same of quarters whose box and charge a release's approval has fixed; they may be paid or not. */
   approved: ReadonlyMap<LocalDate, number>;
   /** Contents chosen for the member, by quarter. */
   fixed: ReadonlyMap<LocalDate, ShipmentItem[]>;
   /** Quarters whose contents the member chose. */
   ownChoice: ReadonlySet<LocalDate>;
-  /** Decisions on single quarters. */
+  /** Decisions on single quarters; bottles added to one that an order pays for are not sent. */
   plans: ReadonlyMap<LocalDate, ClubShipment>;
   /** Quarters of a release whose last day for changes is over, with that day. */
   closed: ReadonlyMap<LocalDate, LocalDate | null>;
@@ -55,8 +55,17 @@ export class ShipmentRepository {
   ): Promise<Schedule> {
     const rows = await manager.findBy(ClubShipment, { member_id: member.id });
     const charged = await this.charges.quartersOf(manager, member.id);
+    const byOrder = new Set(charged.flatMap(({ quarter, by_run }) => (by_run ? [] : [quarter])));
+    const plans = new Map(
+      rows.map((row): [LocalDate, ClubShipment] => [
+        row.quarter,
+        byOrder.has(row.quarter) ? { ...row, added: [] } : row,
+      ]),
+    );
+    const addedTo = (quarter: LocalDate): number =>
+      (plans.get(quarter)?.added ?? []).reduce((count, { quantity }) => count + quantity, 0);
     const bottlesOf = (which: 'paid' | 'approved') =>
-      new Map(charged.filter((one) => one[which]).map(({ quarter, bottles }) => [quarter, bottles]));
+      new Map(charged.filter((one) => one[which]).map(({ quarter, bottles }) => [quarter, bottles - addedTo(quarter)]));
     const [paid, approved] = [bottlesOf('paid'), bottlesOf('approved')];
     const today = todayIn(this.clock);
     const days = await this.releases.daysFor(member, manager);
@@ -80,8 +89,7 @@ export class ShipmentRepository {
       upcoming: upcomingShipments(facts).filter(
         ({ quarter, skipped }) => skipped || !final.has(quarter) || charges.has(quarter),
       ),
-      ...{ paid, approved, fixed, ownChoice },
-      plans: new Map(rows.map((row) => [row.quarter, row])),
+      ...{ paid, approved, fixed, ownChoice, plans },
       closed: new Map([...fixedQuarters, ...over].map(({ quarter, closes_on }) => [quarter, closes_on])),
       closing: new Set(over.flatMap(({ quarter }) => (charges.has(quarter) ? [] : [quarter]))),
       final,
