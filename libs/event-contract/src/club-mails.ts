@@ -70,6 +70,8 @@ export const clubMailSchemas = [
     closesOn: z.string(),
     chargeOn: z.string(),
     shipsOn: z.string(),
+    /** Absent, by an earlier release: it is sent. */
+    delivery: z.enum(['ship', 'pickup']).optional(),
     membershipPath: z.string(),
   }),
   /** The card on file expires. `card`: "VISA ending in 5100"; `expires`: a month, "December 2026". */

@@ -59,6 +59,7 @@ describe('the last days to choose', () => {
           closesOn: 'July 31, 2026',
           chargeOn: 'August 1, 2026',
           shipsOn: 'August 17, 2026',
+          delivery: 'ship',
         },
       },
     ]);
@@ -69,6 +70,7 @@ describe('the last days to choose', () => {
 
   it('say no amount before the member was told one, and nothing of a planned or closed release', async () => {
     await member(7);
+    await sql(`UPDATE members SET delivery_method = 'pickup'`);
     const { id } = await plan(commerce);
     morning('2026-07-28');
     await round();
@@ -76,6 +78,7 @@ describe('the last days to choose', () => {
     await staff(commerce, 'POST', `/${id}/open`);
     await round();
     expect((await mails('club_last_days'))[0]?.data).not.toHaveProperty('total');
+    expect((await mails('club_last_days'))[0]?.data).toMatchObject({ delivery: 'pickup' });
   });
 });
 

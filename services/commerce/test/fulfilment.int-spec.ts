@@ -242,7 +242,10 @@ describe('an order for a later day', () => {
     const lists = async () => [await listed('work=to_pack'), await listed('work=later')];
     expect(await lists()).toEqual([[], [order.id]]);
     expect((await batch('shipped', [{ id: order.id }]))[0].problem.code).toBe('too_early');
-    expect((await put(order.id, 'shipment', { state: 'shipped' })).body.code).toBe('too_early');
+    expect((await put(order.id, 'shipment', { state: 'shipped' })).body).toMatchObject({
+      code: 'too_early',
+      message: 'This order is not sent before Jun 5, 2026. To send it now, tick that it goes before its day.',
+    });
     expect((await put(order.id, 'shipment', { state: 'delivered' })).body.code).toBe('too_early');
     expect((await put(order.id, 'shipment', { state: 'shipped', early: true })).status).toBe(200);
     await put(order.id, 'shipment', { state: 'pending' });

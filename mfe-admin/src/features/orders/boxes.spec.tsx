@@ -73,6 +73,35 @@ it('holds the chosen orders for the weather, and names those that refused', asyn
   });
 });
 
+it('says so when the address of a pick list names no release', async () => {
+  const { api } = await open('/admin/orders/pick-list?release=abc', {});
+  expect(await screen.findByText('No such release')).toBeVisible();
+  expect(api.calls.some(({ path }) => path === '/api/admin/orders')).toBe(false);
+});
+
+it('keeps the keyboard in the page when a step clears the selection, and names no others where all refused', async () => {
+  const user = userEvent.setup();
+  const answer = (outcome: 'done' | 'failed') => ({
+    results: [
+      { id: 'a', outcome, problem: outcome === 'done' ? null : { code: 'order_on_hold', message: 'It is on hold.' } },
+    ],
+  });
+  let outcome: 'done' | 'failed' = 'failed';
+  await open('/admin/orders', {
+    'GET /api/admin/orders': [order('a')],
+    'POST /api/admin/orders/batch': () => answer(outcome),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select order SH-A' }));
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  await press('Mark packed');
+  const refused = await screen.findByRole('dialog', { name: '1 order not changed' });
+  expect(within(refused).getByText('They stay selected.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  outcome = 'done';
+  await press('Mark packed');
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+});
+
 it('releases the chosen orders that are on hold', async () => {
   const user = userEvent.setup();
   const { api } = await open('/admin/orders', {

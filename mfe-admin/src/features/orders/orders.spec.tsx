@@ -328,6 +328,17 @@ it('puts an order on hold with a reason, and releases it', async () => {
   expect(await screen.findByText('Order released')).toBeInTheDocument();
 });
 
+it('says of a hold that has ended that it was, and can hold the order again', async () => {
+  await open('/admin/orders?order=a', {
+    'GET /api/admin/orders': two,
+    'GET /api/admin/orders/{id}': details({ held: false, hold_reason: 'Weather', hold_until: '2026-06-01' }),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Hold' }));
+  expect(panel.getByText('Was on hold until Jun 1, 2026: Weather')).toBeVisible();
+  expect(panel.getByRole('button', { name: 'Put on hold…' })).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'Release' })).not.toBeInTheDocument();
+});
+
 it('lists payments without an order; retries a refused refund, and offers none for a recent payment', async () => {
   const user = userEvent.setup();
   const payment = {

@@ -6,6 +6,7 @@ import { readAll } from '@shamba/slice-kit/api';
 import { useUrlState } from '@shamba/slice-kit/url-state';
 import { Loaded } from '@shamba/slice-kit/views';
 import { counted } from '../../shared/counted';
+import { idIn } from '../../shared/id-in';
 import { MAX_BATCH, type Order } from '../../shared/orders/api';
 import print from '../../shared/print/print.module.css';
 import { PrintPage } from '../../shared/print/print-page';
@@ -30,6 +31,7 @@ export function PrintedOrders({ title, titled, ofRelease = false, sent = false, 
   const { ids, release, list } = useUrlState({ ids: '', release: '', list: '' }).values;
   // Only a page of the back office: the address may have been written by anybody.
   const to = list.startsWith('/admin/') ? list : links.admin('orders');
+  const releaseId = ofRelease ? idIn(release) : null;
   const sheets = (orders: readonly Order[], missing: number) => (
     <Sheets list={pickList(orders, sent)} missing={missing}>
       {children}
@@ -39,8 +41,10 @@ export function PrintedOrders({ title, titled, ofRelease = false, sent = false, 
     <PrintPage title={title} titled={titled} back={{ to, label: 'Back to the orders' }}>
       {ids !== '' ? (
         <Chosen ids={ids.split(',')}>{sheets}</Chosen>
+      ) : releaseId !== null ? (
+        <OfRelease release={releaseId}>{sheets}</OfRelease>
       ) : ofRelease && release !== '' ? (
-        <OfRelease release={release}>{sheets}</OfRelease>
+        <EmptyState title="No such release" text="Open the pick list from a release of the club, or from the orders." />
       ) : (
         <EmptyState title="No orders chosen" text="Select orders in the list, then print them from there." />
       )}
@@ -63,7 +67,7 @@ function Chosen({ ids, children }: { ids: readonly string[]; children: SheetsOf 
 const inOrder = (orders: readonly Order[], ids: readonly string[]): Order[] =>
   [...orders].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 
-function OfRelease({ release, children }: { release: string; children: SheetsOf }) {
+function OfRelease({ release, children }: { release: number; children: SheetsOf }) {
   const orders = useQuery({
     queryKey: ['/api/admin/orders', 'to pack of a release', release],
     // The cellar plans a release before its day, too.
@@ -71,7 +75,7 @@ function OfRelease({ release, children }: { release: string; children: SheetsOf 
       (
         await Promise.all(
           (['to_pack', 'later'] as const).map((work) =>
-            readAll('/api/admin/orders', { release: Number(release), work, sort: 'created' }, MAX_EXPORT),
+            readAll('/api/admin/orders', { release, work, sort: 'created' }, MAX_EXPORT),
           ),
         )
       ).flat(),

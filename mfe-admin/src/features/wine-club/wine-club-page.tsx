@@ -31,9 +31,14 @@ export function WineClubPage() {
     <>
       <PageTitle title="Wine Club">
         {hasPermission('club.read') ? (
-          <ButtonLink variant="secondary" to={links.admin('wine-club/releases')}>
-            Club releases
-          </ButtonLink>
+          <>
+            <ButtonLink variant="secondary" to={links.admin('wine-club/figures')}>
+              Figures
+            </ButtonLink>
+            <ButtonLink variant="secondary" to={links.admin('wine-club/releases')}>
+              Club releases
+            </ButtonLink>
+          </>
         ) : null}
         {hasPermission('tiers.write') ? (
           <Button onClick={() => url.change({ ...NONE, tab: 'tiers', tier: 'new' }, { push: true })}>

@@ -31,7 +31,7 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
   const writable = useSession().hasPermission('orders.write');
   const refresh = useRefresh();
   const [asked, setAsked] = useState<string>();
-  const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>([]);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const [dialog, setDialog] = useState<'tracking' | 'hold' | null>(null);
   const close = () => setDialog(null);
   const { rows: orders } = selection;
@@ -60,7 +60,8 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
     );
   const settle = (results: BatchResults) => {
     deselectDone(results);
-    setProblems(problemsOf(results, orders));
+    const problems = problemsOf(results, orders);
+    setRefused(problems.length === 0 ? null : { problems, isAll: problems.length === results.length });
   };
   if (orders.length === 0) return null;
   const mark = (step: Step) => {
@@ -122,23 +123,28 @@ export function BatchBar({ selection }: { selection: Selection<Order> }) {
       </BulkBar>
       {dialog === 'tracking' ? <TrackingDialog orders={orders} onDone={deselectDone} onClose={close} /> : null}
       {dialog === 'hold' ? <HoldOrders orders={orders} onDone={settle} onClose={close} /> : null}
-      {problems.length > 0 ? <BatchProblems problems={problems} onClose={() => setProblems([])} /> : null}
+      {refused ? <BatchProblems {...refused} onClose={() => setRefused(null)} /> : null}
     </>
   );
 }
 
-interface BatchProblemsProps {
+interface Refused {
   problems: ReturnType<typeof problemsOf>;
+  /** No other order was in the batch. */
+  isAll: boolean;
+}
+
+interface BatchProblemsProps extends Refused {
   onClose: () => void;
 }
 
 /** The refused orders of a batch with the reasons. The other orders are done, and no longer selected. */
-function BatchProblems({ problems, onClose }: BatchProblemsProps) {
+function BatchProblems({ problems, isAll, onClose }: BatchProblemsProps) {
   return (
     <OpenDialog
       onClose={onClose}
       title={`${counted(problems.length, 'order')} not changed`}
-      description="They stay selected. The other orders are done."
+      description={isAll ? 'They stay selected.' : 'They stay selected. The other orders are done.'}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <ul className={look.tight} aria-label="Orders that were not changed">

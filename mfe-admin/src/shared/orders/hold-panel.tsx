@@ -19,29 +19,28 @@ export function HoldPanel({ order, writable }: { order: OrderDetails; writable: 
     reads: ORDER_READS,
   });
   const waits = order.parcel_state === 'pending' || order.parcel_state === 'packed' || order.parcel_state === 'ready';
-  if (order.hold_reason === null && !(writable && waits)) return null;
+  const canHold = writable && waits && !order.held;
+  if (!order.held && !canHold) return null;
   return (
     <Part boxed title="Hold">
-      {order.hold_reason === null ? (
+      {order.hold_reason === null ? null : <p className={styles.text}>{holdText(order)}</p>}
+      {canHold ? (
         <Button variant="secondary" onClick={() => setAsking(true)}>
           Put on hold…
         </Button>
-      ) : (
-        <>
-          <p className={styles.text}>
-            {order.held ? 'On hold' : 'The hold has ended'}
-            {order.hold_until === null ? '' : ` until ${formatDay(order.hold_until)}`}: {order.hold_reason}
-          </p>
-          {writable ? (
-            <Button variant="secondary" loading={busy} onClick={() => void run()}>
-              Release
-            </Button>
-          ) : null}
-        </>
-      )}
+      ) : null}
+      {order.held && writable ? (
+        <Button variant="secondary" loading={busy} onClick={() => void run()}>
+          Release
+        </Button>
+      ) : null}
       {asking ? <HoldDialog order={order} onClose={() => setAsking(false)} /> : null}
     </Part>
   );
+}
+
+function holdText({ held, hold_until: until, hold_reason: reason }: OrderDetails): string {
+  return `${held ? 'On hold' : 'Was on hold'}${until === null ? '' : ` until ${formatDay(until)}`}: ${reason}`;
 }
 
 function HoldDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {

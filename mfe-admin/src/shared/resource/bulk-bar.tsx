@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '@shamba/ui/core';
 import look from '../look.module.css';
 import styles from './bulk-bar.module.css';
@@ -12,8 +12,17 @@ interface BulkBarProps {
 
 /** Actions on the selected rows, at the foot of the screen. */
 export function BulkBar({ text, onClear, children }: BulkBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  // A step that clears the selection takes the bar away with the pressed button: the keyboard goes on in the page.
+  useLayoutEffect(() => {
+    const section = bar.current;
+    const page = section?.closest('main');
+    return () => {
+      if (section?.contains(document.activeElement)) page?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
-    <section className={styles.bar} aria-label="Selected rows" data-foot-bar>
+    <section ref={bar} className={styles.bar} aria-label="Selected rows" data-foot-bar>
       <p className={look.strong} role="status">
         {text}
       </p>

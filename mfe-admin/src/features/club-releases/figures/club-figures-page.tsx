@@ -1,4 +1,5 @@
-import { formatMoney } from '@shamba/ui/core';
+import { useState } from 'react';
+import { Button, formatMoney } from '@shamba/ui/core';
 import { links } from '@shamba/shell-sdk';
 import { ButtonLink, Loaded, PageTitle, Panel } from '@shamba/slice-kit/views';
 import { percentText, quarterText } from '../../../shared/quarters';
@@ -58,12 +59,25 @@ interface QuartersProps {
   quarters: readonly Quarter[];
 }
 
-const Quarters = ({ caption, of, quarters }: QuartersProps) =>
-  quarters.length === 0 ? (
-    <p className={look.muted}>No quarter has been charged yet.</p>
-  ) : (
-    <ReportTable caption={caption} columns={of} rows={quarters} rowKey={({ quarter }) => quarter} />
+/** Quarters that are shown at first: a year. */
+const SHOWN = 4;
+
+/** The quarters, newest first: the last year, the others with a press. */
+function Quarters({ caption, of, quarters }: QuartersProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (quarters.length === 0) return <p className={look.muted}>No quarter has been charged yet.</p>;
+  const rows = isWhole ? quarters : quarters.slice(0, SHOWN);
+  return (
+    <>
+      <ReportTable caption={caption} columns={of} rows={rows} rowKey={({ quarter }) => quarter} />
+      {quarters.length > SHOWN ? (
+        <Button variant="ghost" size="sm" onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? `Only the last ${SHOWN} quarters` : `All ${quarters.length} quarters`}
+        </Button>
+      ) : null}
+    </>
   );
+}
 
 const QUARTER: ReportColumn<Quarter> = { header: 'Quarter', cell: ({ quarter }) => quarterText(quarter) };
 

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from '@jest/globals';
 import { type FakeApi, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import slice from '../../../slice';
@@ -88,6 +89,19 @@ describe('the club’s figures', () => {
     expect(cells.slice(0, 4)).toEqual(['27', '24', '$4,324.32', '88.9% so far']);
     const left = within(screen.getByRole('table', { name: 'Members who left, by quarter and tier' }));
     expect(left.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['3 of 40', '7.5%']);
+  });
+
+  it('begin with the last year, the other quarters with a press', async () => {
+    const user = userEvent.setup();
+    const quarters = ['2030-02-15', '2029-11-15', '2029-08-15', '2029-05-15', '2029-02-15'].map((day) => ({
+      ...quarter,
+      quarter: day,
+    }));
+    await open('/admin/wine-club/figures', { 'GET /api/admin/club/figures': { quarters, next } });
+    const table = within(await screen.findByRole('table', { name: 'Charges by quarter' }));
+    expect(table.getAllByRole('row')).toHaveLength(5);
+    await user.click(screen.getAllByRole('button', { name: 'All 5 quarters' })[0] as HTMLElement);
+    expect(table.getAllByRole('row')).toHaveLength(6);
   });
 
   it('expect everybody before the first charge', async () => {

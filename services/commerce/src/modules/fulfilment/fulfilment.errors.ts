@@ -16,11 +16,12 @@ export class OrderOnHold extends DomainError {
 
 /** The order is promised for a later day. */
 export class TooEarly extends DomainError {
-  constructor(day: LocalDate) {
+  /** @param way how staff send it earlier all the same */
+  constructor(day: LocalDate, way: string) {
     super({
       code: 'too_early',
       status: 'conflict',
-      publicMessage: `This order is not sent before ${dayText(day)}. Open it to send it earlier.`,
+      publicMessage: `This order is not sent before ${dayText(day)}. ${way}`,
     });
   }
 }

@@ -26,9 +26,9 @@ export function assertNotHeld({ held, holdReason, holdUntil }: OrderFacts): void
   if (held) throw new OrderOnHold(holdReason, holdUntil);
 }
 
-/** Refuses to send an order before its day. @throws TooEarly. */
-export function assertNotEarly({ shipAfter, early }: OrderFacts): void {
-  if (early && shipAfter !== null) throw new TooEarly(shipAfter);
+/** Refuses to send an order before its day; `way`: how staff send it all the same. @throws TooEarly. */
+export function assertNotEarly({ shipAfter, early }: OrderFacts, way: string): void {
+  if (early && shipAfter !== null) throw new TooEarly(shipAfter, way);
 }
 
 /** True if the parcel has left. */
@@ -61,7 +61,7 @@ export function stepTo(facts: OrderFacts, step: BatchStep, note: TrackingNote): 
   if (next === now && !isNews(parcel, note)) return null;
   if (step === 'delivered' && at < WAY.indexOf('shipped')) throw new NotShippedYet();
   if (next !== now && next !== 'delivered') assertNotHeld(facts);
-  if (next !== now && next === 'shipped') assertNotEarly(facts);
+  if (next !== now && next === 'shipped') assertNotEarly(facts, 'Open it to send it earlier.');
   return next;
 }
 

@@ -25,7 +25,9 @@ const TO_BE_CHARGED = `r.state IN ('open', 'simulated')
  */
 export const LAST_DAYS_DUE = `
   SELECT ${TO}, r.id::text AS about, r.closes_on::text, r.charge_on::text,
-    coalesce(r.ship_on, r.quarter)::text AS ships_on, told.total::text
+    coalesce(r.ship_on, r.quarter)::text AS ships_on, told.total::text,
+    coalesce((SELECT s.delivery_method FROM club_shipments s WHERE s.member_id = m.id AND s.quarter = r.quarter),
+      m.delivery_method) AS delivery
   ${CHARGED}
   WHERE ${TO_BE_CHARGED} AND $1::date BETWEEN r.closes_on - 3 AND r.closes_on AND ${untold('club_last_days', 'r.id::text')}
   ORDER BY r.id, m.id LIMIT $2`;

@@ -16,6 +16,7 @@ export interface LastDaysDue extends Due {
   closes_on: LocalDate;
   charge_on: LocalDate;
   ships_on: LocalDate;
+  delivery: 'ship' | 'pickup';
   total: string | null;
 }
 export interface CardDue extends Due {
@@ -48,6 +49,7 @@ export const lastDaysMail = (due: LastDaysDue, tier: TierItem | undefined): Mail
     closesOn: dayForPeople(due.closes_on),
     chargeOn: dayForPeople(due.charge_on),
     shipsOn: dayForPeople(due.ships_on),
+    delivery: due.delivery,
     membershipPath: MEMBERSHIP_PATH,
   },
   bounded: true,

@@ -54,7 +54,8 @@ export class ShipOrder {
       if (facts.parcel?.method === 'pickup') throw new IsPickup();
       assertReturn(facts.parcel, shipment.state);
       if (shipment.state === 'packed' || shipment.state === 'shipped') assertNotHeld(facts);
-      if (leaves(shipment) && !hasLeft(facts.parcel) && !early) assertNotEarly(facts);
+      if (leaves(shipment) && !hasLeft(facts.parcel) && !early)
+        assertNotEarly(facts, 'To send it now, tick that it goes before its day.');
       return shipment;
     };
     const { order } = await this.decided(id, ifMatch, decide, tell);

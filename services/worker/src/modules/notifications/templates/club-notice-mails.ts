@@ -32,7 +32,7 @@ export const noticeMails: Templates<'club_last_days' | 'club_card_expires' | 'cl
         { label: 'Last day for changes', value: data.closesOn },
         { label: 'Total', value: data.total === undefined ? '' : `${dollars(data.total)}, everything included` },
         { label: 'Charged on', value: data.chargeOn },
-        { label: 'Leaves on', value: data.shipsOn },
+        { label: data.delivery === 'pickup' ? 'Ready for pickup from' : 'Ships on', value: data.shipsOn },
       ]),
       paragraph(`Until ${data.closesOn} you can change this box or skip it: sign in and choose Membership.`),
       ...closing,

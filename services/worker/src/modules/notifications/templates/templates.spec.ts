@@ -256,6 +256,17 @@ describe('mails', () => {
     expect(text).toContain('Stay, 2 nights (Dec 18–20, 2026): $560.00');
   });
 
+  it('say to a member who picks up when the box is ready, not that it leaves', () => {
+    const data = {
+      ...{ tierName: 'Ridge', closesOn: 'January 31, 2027', chargeOn: 'February 1, 2027' },
+      ...{ shipsOn: 'February 15, 2027', membershipPath: '/customer/membership' },
+    };
+    const text = (delivery: 'ship' | 'pickup') =>
+      writeMail({ kind: 'club_last_days', to: 'ann@example.com', data: { ...data, delivery } }, 'https://x.test').text;
+    expect(text('pickup')).toContain('Ready for pickup from: February 15, 2027');
+    expect(text('ship')).toContain('Ships on: February 15, 2027');
+  });
+
   it('say that a cancelled visit gives tastings of the membership back', () => {
     const lines = [{ title: 'Tasting', quantity: 2 }];
     const data = { orderNumber: 'SRV-7Q2K', lines, refund: '0.00' };
