@@ -3,6 +3,7 @@
 import { command } from './lib/command.ts';
 import { elapsed, fail, Stop } from './lib/progress.mjs';
 import { checkSlice } from './lib/check-slice.ts';
+import { slotPlaces } from './lib/slots.ts';
 import { namedSlice, slices } from './lib/workspaces.mjs';
 
 try {
@@ -15,6 +16,8 @@ try {
     );
   const failed = await checkSlice(workspace, { run: command, say: console.log });
   if (failed.length > 0) throw new Stop(`${workspace.slice.name} does not pass: ${failed.join(', ')}.`);
+  for (const { slot } of slotPlaces().filter(({ drawn }) => drawn.length === 0))
+    if (workspace.slice.slots?.includes(slot)) console.log(`Nobody draws the slot ${slot} that it fills.`);
   console.log(`${workspace.slice.name} passes after ${elapsed().toFixed(1)} s, and lies in ${workspace.path}/dist.`);
 } catch (error) {
   fail(error);

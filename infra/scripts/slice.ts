@@ -1,5 +1,6 @@
 // npm run slice -- publish|auto|promote|canary|rollback|retire|remove|lock|unlock|status|errors|list …: deploys slices by hand through the gateway's deployment API.
 // npm run slice -- compat --shell <build folder>: what of a site does not run in that shell.
+// npm run slice -- slots: the places on pages that slices may fill, where they are drawn, and who fills them.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sliceCommand } from '@shamba/slice-deploy';
@@ -29,12 +30,15 @@ try {
   }
   const run = (words: string[]): Promise<string> =>
     sliceCommand(words, { call: 'npm run slice --', tokenOf: localToken });
-  // The containers that publish have no shell to compare with, and not this file.
-  const answer =
-    name === 'compat'
-      ? (await import('./lib/slice-compat.ts')).compat(args, (more) => run(['list', ...more]))
-      : run(process.argv.slice(2));
-  console.log(await answer);
+  // The containers that publish have no shell and no sources, and not these files.
+  const answer = async (): Promise<string> => {
+    if (name === 'compat')
+      return (await import('./lib/slice-compat.ts')).compat(args, (more) => run(['list', ...more]));
+    if (name !== 'slots') return run(process.argv.slice(2));
+    const { saidSlots, slotPlaces } = await import('./lib/slots.ts');
+    return saidSlots(slotPlaces());
+  };
+  console.log(await answer());
 } catch (error) {
   fail(error);
 }

@@ -18,7 +18,7 @@ import { ROOT } from './root.mjs';
  * A slice.json, as far as scripts read it.
  * @typedef {{
  *   name: string, version: string, sdk: string,
- *   routes?: { path: string, document?: { page?: string } }[], nav?: { to: string }[],
+ *   routes?: { path: string, document?: { page?: string } }[], nav?: { to: string }[], slots?: string[],
  * }} SliceJson
  */
 /**
