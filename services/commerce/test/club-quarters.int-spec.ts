@@ -5,7 +5,7 @@ import { tier, wine } from './support/items.js';
 import { joined } from './support/joining.js';
 import { insertOrders } from './support/order-rows.js';
 import { payQuarter, plan, QUARTER, staff } from './support/releases.js';
-import { approved } from './support/runs.js';
+import { approved, running } from './support/runs.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -70,7 +70,8 @@ describe('the figures of a release', () => {
       members: 10,
       to_charge: { members: 7, amount: '1013.53' },
       charged: { members: 2, amount: '289.58' },
-      yield_percent: 28.6,
+      // Two of five: one waits, one is declined for now.
+      yield_percent: 40,
       recovered: one,
       waiting: one,
       declined: one,
@@ -81,6 +82,33 @@ describe('the figures of a release', () => {
     });
     const rows = (await file(`releases/${id}/figures.csv`)).split('\r\n');
     expect(rows).toEqual(expect.arrayContaining(['Charged,2,289.58', 'Skipped by the member,1,']));
+  });
+
+  it('have no yield before the first outcome, and one by the outcomes meanwhile', async () => {
+    const ids = await members(3);
+    const id = await approved(commerce, ids);
+    const shown = async () => (await staff(commerce, 'GET', `/${id}/figures`)).body.yield_percent;
+    expect(await shown()).toBeNull();
+    await charge(ids[0], 'paid');
+    await charge(ids[1], 'declined', ', declined_at = now()');
+    expect(await shown()).toBe(100);
+    await charge(ids[2], 'failed');
+    expect(await shown()).toBe(50);
+  });
+
+  it('tell a pause that is over by now from a run that was stopped', async () => {
+    const ids = await members(3);
+    const id = await running(commerce, ids);
+    await sql('UPDATE club_runs SET approved_at = $1', [commerce.clock.now()]);
+    const path = `/api/admin/wine-club-members/${ids[0]}`;
+    await commerce.call(admin(), 'POST', `${path}/pause`, { resume_date: '2026-10-01' });
+    await commerce.call(admin(), 'POST', `${path}/resume`, {});
+    await charge(ids[1], 'paid');
+    const leftOut = async () => (await staff(commerce, 'GET', `/${id}/figures`)).body.left_out;
+    expect(await leftOut()).toMatchObject({ paused: 1, stopped: 0 });
+    commerce.clock.advance(60);
+    expect((await staff(commerce, 'POST', `/${id}/stop`)).status).toBe(204);
+    expect(await leftOut()).toMatchObject({ paused: 1, stopped: 1 });
   });
 
   it('leave out charges of an approval that was withdrawn', async () => {
@@ -193,6 +221,9 @@ describe('the figures of the quarters', () => {
       to_charge: { members: 2, amount: '279.79' },
       yield_percent: 50,
     });
+    // Another release of the quarter is still to be charged.
+    await sql(`INSERT INTO club_runs (quarter, state) VALUES ('${QUARTER}', 'open')`);
+    expect((await figures('?quarters=1')).quarters[0]).toMatchObject({ finished: false });
   });
 
   it('refuse a number of quarters out of bounds, and staff without club.read', async () => {

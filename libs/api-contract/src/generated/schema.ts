@@ -9921,7 +9921,7 @@ export interface components {
             /** @description Not tried yet, or under way. */
             waiting: components["schemas"]["MembersAndMoneyDto"];
             /**
-             * @description Charged members of those to be charged; null: nobody was to be.
+             * @description Charged members of those whose charge is over; null: none is.
              * @example 94.4
              */
             yield_percent: number | null;
@@ -10591,7 +10591,7 @@ export interface components {
             /** @description Not tried yet, or under way. */
             waiting: components["schemas"]["MembersAndMoneyDto"];
             /**
-             * @description Charged members of those to be charged; null: nobody was to be.
+             * @description Charged members of those whose charge is over; null: none is.
              * @example 94.4
              */
             yield_percent: number | null;

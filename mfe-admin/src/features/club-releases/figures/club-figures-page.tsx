@@ -31,7 +31,7 @@ export function ClubFiguresPage() {
             <ForecastPanel forecast={next} />
             <Panel
               title="Quarters"
-              text="The yield is who was charged, of those to be charged. Recovered is who was charged after a decline."
+              text="The yield is who was charged, of those whose charge is over. Recovered is who was charged after a decline."
               action={<FileLink href="/api/admin/club/figures.csv" />}
             >
               <Quarters of={COLUMNS} quarters={quarters} caption="Charges by quarter" />

@@ -30,8 +30,8 @@ export function ReleaseFiguresPanel({ release }: { release: Release }) {
                 value: <Link to={`${links.admin('orders')}?release=${id}`}>{membersAndMoney(row.charged)}</Link>,
               },
               {
-                label: 'Yield: charged of those to be charged',
-                value: `${percentText(row.yield_percent)}${state === 'finished' ? '' : ' so far'}`,
+                label: 'Yield: charged of those whose charge is over',
+                value: `${percentText(row.yield_percent)}${state === 'finished' || row.yield_percent === null ? '' : ' so far'}`,
               },
               { label: 'Recovered after a decline', value: membersAndMoney(row.recovered) },
               { label: 'Declined now', value: charges('declined', membersAndMoney(row.declined)) },

@@ -27,7 +27,7 @@ export class RunFiguresDto {
   @ApiProperty({ description: 'All, whether charged or not.' }) members: number;
   @ApiProperty({ description: 'Those with a charge by the approval.' }) to_charge: MembersAndMoneyDto;
   @ApiProperty() charged: MembersAndMoneyDto;
-  @ApiProperty({ ...PERCENT, description: 'Charged members of those to be charged; null: nobody was to be.' })
+  @ApiProperty({ ...PERCENT, description: 'Charged members of those whose charge is over; null: none is.' })
   yield_percent: number | null;
   @ApiProperty({ description: 'Those of the charged ones whose card was declined before.' })
   recovered: MembersAndMoneyDto;

@@ -12,7 +12,7 @@ import { ItemSource } from '../../items/index.js';
 import type { ClubQuartersDto, QuarterFiguresDto, RunFiguresDto } from './figures.dto.js';
 import { Forecast } from './forecast.js';
 import { CHURN, RUN_FIGURES } from './run-figures.sql.js';
-import { type FateRow, inPercent, sumFigures } from './sum-figures.js';
+import { type FateRow, inPercent, sumFigures, yieldOf } from './sum-figures.js';
 
 const USUAL = 8;
 /** Quarters whose yield a forecast uses. */
@@ -20,6 +20,8 @@ const A_YEAR = 4;
 const DAYS_OF_YEAR = 366;
 /** States from the approval on. */
 const CHARGING = ['approved', 'running', 'paused', 'finished'] as const satisfies ReleaseState[];
+/** States of a release that is still to charge its quarter. */
+const OPEN = ['open', 'simulated'] as const satisfies ReleaseState[];
 
 interface ChurnRow {
   quarter: LocalDate;
@@ -47,21 +49,24 @@ export class ReadClubFigures {
 
   /** The newest quarters and the forecast of the next one. @throws ServiceUnavailable (503) */
   async ofQuarters(quarters = USUAL): Promise<ClubQuartersDto> {
-    const past = await this.quarters(Math.max(quarters, A_YEAR));
-    const charged = past.filter(({ to_charge }) => to_charge.members > 0).slice(0, A_YEAR);
-    const of = (figure: 'charged' | 'to_charge'): number =>
-      charged.reduce((total, quarter) => total + quarter[figure].members - waitingIn(quarter, figure), 0);
-    const next = await this.forecast.execute(inPercent(of('charged'), of('to_charge')));
-    return { quarters: past.slice(0, quarters), next };
+    const past = await this.read(Math.max(quarters, A_YEAR));
+    const charged = past.filter(({ figures }) => figures.yield_percent !== null).slice(0, A_YEAR);
+    const next = await this.forecast.execute(yieldOf(charged.flatMap(({ rows }) => rows)));
+    return { quarters: past.slice(0, quarters).map(({ figures }) => figures), next };
   }
 
   /** Quarters that have begun, or whose release is approved, with members or charges; the newest first. */
   async quarters(most: number): Promise<QuarterFiguresDto[]> {
+    return (await this.read(most)).map(({ figures }) => figures);
+  }
+
+  private async read(most: number): Promise<{ figures: QuarterFiguresDto; rows: FateRow[] }[]> {
     const { manager } = this.dataSource;
     const today = todayIn(this.clock);
     const releases = await manager.find(ClubRelease, { where: { state: In(CHARGING) }, order: { quarter: 'DESC' } });
     const begun = quartersFrom(addDays(today, -DAYS_OF_YEAR * Math.ceil(most / A_YEAR))).filter((day) => day <= today);
     const days = [...new Set([...begun, ...releases.map(({ quarter }) => quarter)])].sort().reverse().slice(0, most);
+    const open = await manager.findBy(ClubRelease, { state: In(OPEN) });
     const shown = releases.filter(({ quarter }) => days.includes(quarter));
     const [rows, churn] = await Promise.all([
       this.rows(shown.map(({ id }) => id)),
@@ -72,27 +77,28 @@ export class ReadClubFigures {
       .map((quarter) => {
         const own = shown.filter((release) => release.quarter === quarter);
         const ids = own.map(({ id }) => id);
-        return {
+        const ofQuarter = rows.filter(({ run_id }) => ids.includes(run_id));
+        const figures = {
           quarter,
-          finished: own.length > 0 && own.every(({ state }) => state === 'finished'),
-          ...sumFigures(rows.filter(({ run_id }) => ids.includes(run_id))),
+          finished:
+            own.length > 0 &&
+            own.every(({ state }) => state === 'finished') &&
+            !open.some((release) => release.quarter === quarter),
+          ...sumFigures(ofQuarter),
           ...churnOf(
             churn.filter((row) => row.quarter === quarter),
             tiers,
           ),
         };
+        return { figures, rows: ofQuarter };
       })
-      .filter(({ members, churn_percent }) => members > 0 || churn_percent !== null);
+      .filter(({ figures }) => figures.members > 0 || figures.churn_percent !== null);
   }
 
   private rows(ids: readonly number[]): Promise<FateRow[]> {
     return ids.length === 0 ? Promise.resolve([]) : rowsOf<FateRow>(this.dataSource, RUN_FIGURES, [ids]);
   }
 }
-
-/** Who waits is neither charged nor lost yet: it says nothing about the yield. */
-const waitingIn = ({ waiting, declined }: QuarterFiguresDto, figure: 'charged' | 'to_charge'): number =>
-  figure === 'to_charge' ? waiting.members + declined.members : 0;
 
 const churnOf = (rows: readonly ChurnRow[], tiers: ReadonlyMap<number, TierItem>) => ({
   churn: rows.map(({ tier_id, members, left }) => ({

@@ -1,12 +1,13 @@
 /**
  * Members, money and boxes of the releases $1, by release and by each member's outcome (`fate`): the newest charge
- * decides, else the row of the simulation and the present membership. Charges of an approval that was withdrawn are
+ * decides, else the row of the simulation and the present membership. A charge that was cancelled before the end of the
+ * run for no other reason was in a pause, which may be over. Charges of an approval that was withdrawn are
  * left out.
  * SQL by hand (fold): sums over thousands of charges and rows
  */
 export const RUN_FIGURES = `
   WITH charges AS (
-    SELECT DISTINCT ON (c.run_id, c.member_id) c.run_id, c.member_id, c.state, c.amount, c.order_id, c.declined_at
+    SELECT DISTINCT ON (c.run_id, c.member_id) c.run_id, c.member_id, c.state, c.state_at, c.amount, c.order_id, c.declined_at
     FROM club_charges c JOIN club_runs u ON u.id = c.run_id
     WHERE c.run_id = ANY($1)
       AND NOT (c.state = 'cancelled' AND c.order_id IS NULL AND (u.approved_at IS NULL OR c.state_at < u.approved_at))
@@ -14,7 +15,7 @@ export const RUN_FIGURES = `
   ), rows AS (
     SELECT run_id, member_id, outcome FROM club_run_rows WHERE run_id = ANY($1)
   ), members_of AS (
-    SELECT run_id, member_id, r.outcome, c.state, coalesce(c.amount, 0) AS amount, c.order_id, c.declined_at
+    SELECT run_id, member_id, r.outcome, c.state, c.state_at, coalesce(c.amount, 0) AS amount, c.order_id, c.declined_at
     FROM rows r FULL JOIN charges c USING (run_id, member_id)
   )
   SELECT p.run_id, CASE
@@ -24,11 +25,11 @@ export const RUN_FIGURES = `
       WHEN p.state = 'skipped' THEN 'staff'
       WHEN p.state = 'refunded' OR p.order_id IS NOT NULL THEN 'refunded'
       WHEN p.state IS NULL AND p.outcome = 'paid' THEN 'paid_before'
+      WHEN p.state = 'cancelled' AND p.state_at >= u.finished_at THEN 'stopped'
       WHEN s.skipped_at IS NOT NULL THEN coalesce(s.skipped_by, 'member')
       WHEN m.status = 'cancelled' OR m.archived_at IS NOT NULL THEN 'ended'
-      WHEN p.outcome = 'paused' OR m.status = 'paused' THEN 'paused'
-      WHEN p.state IS NULL THEN 'waiting'
-      ELSE 'stopped' END AS fate,
+      WHEN p.state IS NULL AND p.outcome <> 'paused' AND m.status <> 'paused' THEN 'waiting'
+      ELSE 'paused' END AS fate,
     count(*)::int AS members, sum(p.amount)::text AS amount, count(p.state)::int AS to_charge,
     count(*) FILTER (WHERE p.state = 'paid' AND p.declined_at IS NOT NULL)::int AS recovered,
     coalesce(sum(p.amount) FILTER (WHERE p.state = 'paid' AND p.declined_at IS NOT NULL), 0)::text AS recovered_amount,

@@ -24,6 +24,16 @@ export interface FateRow {
 export const inPercent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
+/**
+ * Members charged of those whose charge has an outcome; null: none has. Who waits, or is declined for now, says nothing
+ * yet. Pure.
+ */
+export function yieldOf(rows: readonly FateRow[]): number | null {
+  const decided = rows.filter(({ fate }) => fate !== 'waiting' && fate !== 'declined');
+  const count = (among: readonly FateRow[]): number => among.reduce((sum, { to_charge }) => sum + to_charge, 0);
+  return inPercent(count(decided.filter(({ fate }) => fate === 'charged')), count(decided));
+}
+
 /** The sums over releases. Pure. */
 export function sumFigures(rows: readonly FateRow[]): RunFiguresDto {
   const count = (among: readonly FateRow[], of: 'members' | 'to_charge' | 'recovered' | 'sent'): number =>
@@ -33,12 +43,11 @@ export function sumFigures(rows: readonly FateRow[]): RunFiguresDto {
   const having = (fate: Fate): FateRow[] => rows.filter((row) => row.fate === fate);
   const members = (fate: Fate): number => count(having(fate), 'members');
   const both = (fate: Fate): MembersAndMoneyDto => ({ members: members(fate), amount: money(having(fate), 'amount') });
-  const toCharge = { members: count(rows, 'to_charge'), amount: money(rows, 'amount') };
   return {
     members: count(rows, 'members'),
-    to_charge: toCharge,
+    to_charge: { members: count(rows, 'to_charge'), amount: money(rows, 'amount') },
     charged: both('charged'),
-    yield_percent: inPercent(members('charged'), toCharge.members),
+    yield_percent: yieldOf(rows),
     recovered: { members: count(rows, 'recovered'), amount: money(rows, 'recovered_amount') },
     waiting: both('waiting'),
     declined: both('declined'),
