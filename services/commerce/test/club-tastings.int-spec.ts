@@ -243,6 +243,31 @@ describe('a tasting of a membership is given back', () => {
     expect((await read(order.id)).refunded_amount).toBe('21.45');
   });
 
+  it('in the present month when the winery gives it back later, and in its own when its customer cancels', async () => {
+    const [one, two] = [await buy(1, '2026-08-20'), await buy(1, '2026-08-21')];
+    commerce.clock.set('2026-07-02T19:00:00Z');
+    await commerce.app.get(OpenBenefits).run();
+    expect(await meter()).toEqual({ used: 0, refunded: 0, left: 2 });
+    await commerce.call(customer(7), 'POST', `/api/customer/orders/${one.id}/cancellation`, {}, oncePressed());
+    expect(await meter()).toEqual({ used: 0, refunded: 0, left: 2 });
+    for (let times = 0; times < 2; times += 1)
+      await refund(two.id, { lines: [{ line_id: line(two), quantity: 1 }] }, { 'idempotency-key': 'press-1' });
+    expect(await meter()).toEqual({ used: 0, refunded: 0, left: 3 });
+    const before = await commerce.dataSource.query(
+      `SELECT used, refunded FROM club_benefit_meters WHERE kind = 'tasting' AND period_from = '2026-06-01'`,
+    );
+    expect(before).toEqual([{ used: 2, refunded: 2 }]);
+  });
+
+  it('not a second time when staff gave it back by hand, and it was used at the bar since', async () => {
+    const order = await buy(3);
+    await captured();
+    await staff('returns', 2);
+    await staff('uses', 1);
+    await refund(order.id, { lines: [{ line_id: line(order), quantity: 3 }] });
+    expect(await meter()).toEqual({ used: 3, refunded: 2, left: 1 });
+  });
+
   it('when its customer cancels in time; not when the rules give back nothing', async () => {
     const cancel = (order: string) =>
       commerce.call(customer(7), 'POST', `/api/customer/orders/${order}/cancellation`, {}, oncePressed());

@@ -1,4 +1,4 @@
-export { ClubTastings, type PaidTastings, TastingsUsed } from './benefits/club-tastings.js';
+export { ClubTastings, NOT_COMPLETED, type PaidTastings, TastingsUsed } from './benefits/club-tastings.js';
 export { BoxClosed } from './club.errors.js';
 export { ClubModule } from './club.module.js';
 export { type CheckoutConsent, Members } from './members.js';

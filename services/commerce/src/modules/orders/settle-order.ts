@@ -7,7 +7,7 @@ import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import { statesBefore } from '@shamba/service-kit/values';
 import { type EntityManager, In } from 'typeorm';
-import { ClubTastings, Members, type PaidTastings } from '../club/index.js';
+import { ClubTastings, Members, NOT_COMPLETED, type PaidTastings } from '../club/index.js';
 import { keepBooks } from '../figures/index.js';
 import { CAPTURE_ORDERS } from './capture-orders.sql.js';
 import { ordersCounted } from './counted-orders.js';
@@ -92,7 +92,7 @@ export class SettleOrder {
     const { orders, outbox } = this;
     for (const id of await this.members.leaveByOrder(manager, order.id))
       await endBox(manager, { orders, outbox }, id, 'payment_lost', now);
-    await this.tastings.giveBack(order.attemptId, tastingsOf(order), 'Payment not completed', manager);
+    await this.tastings.giveBack(order.attemptId, tastingsOf(order), NOT_COMPLETED, manager);
     await this.outbox.addAll(manager, [
       {
         type: 'order.cancelled',

@@ -73,7 +73,9 @@ export class GiveBack {
     await ordersCounted(manager, [order.id]);
     if (undoesClub(effects))
       for (const id of await this.members.leaveByOrder(manager, order.id)) await this.endBox(manager, id, giving);
-    await this.tastings.giveBack(order.attemptId, tastingsOf(plan), 'Cancelled or refunded', manager);
+    // Who books and cancels must not carry a month's tastings into the next one.
+    const tastings = { reason: 'Cancelled or refunded', carriesOver: giving.by !== 'customer' };
+    await this.tastings.giveBack(order.attemptId, tastingsOf(plan), tastings, manager);
     await this.outbox.addAll(manager, [
       ...news(order, effects, giving),
       ...(await mails(manager, order, plan, giving, effects)),

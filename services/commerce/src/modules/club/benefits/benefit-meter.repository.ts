@@ -95,6 +95,23 @@ export class BenefitMeterRepository {
     }
   }
 
+  /** Adds what an ended period's meter got back to the meter of the present period, if there is one. */
+  async carryOver(
+    manager: EntityManager,
+    { member_id, kind, period_to }: Pick<BenefitMeter, 'member_id' | 'kind' | 'period_to'>,
+    quantity: number,
+  ): Promise<void> {
+    const today = todayIn(this.clock);
+    if (today < period_to) return;
+    await manager
+      .createQueryBuilder()
+      .update(BenefitMeter)
+      .set({ allowance: () => 'allowance + :quantity', updated_at: this.clock.now() })
+      .where({ member_id, kind, period_from: LessThanOrEqual(today), period_to: MoreThan(today) })
+      .setParameter('quantity', quantity)
+      .execute();
+  }
+
   /** A member's meters of the current periods. */
   current(memberId: number, today: LocalDate, manager = this.dataSource.manager): Promise<BenefitMeter[]> {
     return manager.find(BenefitMeter, {

@@ -32,6 +32,17 @@ export interface PaidTastings {
   after?: number;
 }
 
+/** How tastings are given back. */
+export interface GivenTastings {
+  /** For staff, in the list of uses. */
+  reason: string;
+  /** After the end of their period they are there in the present one. */
+  carriesOver: boolean;
+}
+
+/** A payment ended without an order, or its money can't be collected. */
+export const NOT_COMPLETED: GivenTastings = { reason: 'Payment not completed', carriesOver: true };
+
 /**
  * Tastings that a membership pays for at checkout: counted when a payment begins, each once by attempt, line and
  * person, and given back once.
@@ -88,18 +99,17 @@ export class ClubTastings {
   /**
    * Gives back what was counted for these persons of a payment. What was given back before, also by staff, stays as it
    * is: it may be repeated.
-   * @param reason for staff, in the list of uses
    */
   async giveBack(
     attemptId: string,
     lines: readonly PaidTastings[],
-    reason: string,
+    giving: GivenTastings,
     manager?: EntityManager,
   ): Promise<void> {
     const refs = refsOf(attemptId, lines);
     if (refs.length === 0) return;
-    if (manager) await this.back(manager, refs, reason);
-    else await inTransaction(this.dataSource, (own) => this.back(own, refs, reason));
+    if (manager) await this.back(manager, refs, giving);
+    else await inTransaction(this.dataSource, (own) => this.back(own, refs, giving));
   }
 
   /** The same rule as the discount's. */
@@ -108,7 +118,7 @@ export class ClubTastings {
     return facts !== undefined && discountTiers(facts).length > 0;
   }
 
-  private async back(manager: EntityManager, refs: string[], reason: string): Promise<void> {
+  private async back(manager: EntityManager, refs: string[], { reason, carriesOver }: GivenTastings): Promise<void> {
     const uses = await manager.find(BenefitUseRow, { where: { source: 'order', ref: In(refs) }, order: { id: 'ASC' } });
     const given = new Set(uses.filter(({ quantity }) => quantity < 0).map(({ ref }) => ref));
     const due = uses.filter(({ quantity, ref }) => quantity > 0 && !given.has(ref));
@@ -116,20 +126,13 @@ export class ClubTastings {
     const where = { id: In(due.map(({ meter_id }) => meter_id)) };
     const [first] = await manager.find(BenefitMeter, { where });
     if (first) await this.members.lock(first.member_id, manager);
-    for (const { id, used, refunded } of await manager.find(BenefitMeter, { where })) {
-      const own = due.filter(({ meter_id }) => meter_id === id);
-      // A tasting that staff gave back by hand may be in use by another order, which keeps it.
-      const others = (await this.standing(manager, id)).filter((ref) => !own.some((use) => use.ref === ref));
-      own.splice(Math.max(0, used - refunded - others.length));
-      for (const { ref } of own) await this.count(manager, id, ref, -1, reason);
+    for (const meter of await manager.find(BenefitMeter, { where })) {
+      const own = due.filter(({ meter_id }) => meter_id === meter.id).map(({ ref }) => ref);
+      const all = await manager.find(BenefitUseRow, { where: { meter_id: meter.id }, order: { id: 'ASC' } });
+      own.splice(Math.max(0, meter.used - meter.refunded - usedByOthers(all, own)));
+      for (const ref of own) await this.count(manager, meter.id, ref, -1, reason);
+      if (carriesOver && own.length > 0) await this.meters.carryOver(manager, meter, own.length);
     }
-  }
-
-  /** References of the uses by orders that were not given back. */
-  private async standing(manager: EntityManager, meterId: number): Promise<(string | null)[]> {
-    const uses = await manager.findBy(BenefitUseRow, { meter_id: meterId, source: 'order' });
-    const given = new Set(uses.filter(({ quantity }) => quantity < 0).map(({ ref }) => ref));
-    return uses.filter(({ quantity, ref }) => quantity > 0 && !given.has(ref)).map(({ ref }) => ref);
   }
 
   private async count(
@@ -149,6 +152,23 @@ export class ClubTastings {
       actor: SHOP,
     });
   }
+}
+
+/**
+ * Uses of a meter, oldest first, that are not of these references and were not given back. A tasting of an order that
+ * staff gave back by hand may be in use by another order, or at the bar, which keeps it. Pure.
+ */
+export function usedByOthers(
+  uses: readonly Pick<BenefitUseRow, 'source' | 'ref' | 'quantity'>[],
+  own: readonly (string | null)[],
+): number {
+  const orders = uses.filter(({ source }) => source === 'order');
+  const given = new Set(orders.filter(({ quantity }) => quantity < 0).map(({ ref }) => ref));
+  const standing = orders.filter(({ quantity, ref }) => quantity > 0 && !given.has(ref) && !own.includes(ref));
+  let byHand = 0;
+  // What staff give back beyond their own uses so far is of an order.
+  for (const { source, quantity } of uses) if (source !== 'order') byHand = Math.max(0, byHand + quantity);
+  return standing.length + byHand;
 }
 
 const isTasting = ({ kind }: { kind: string }): boolean => KINDS.includes(kind);

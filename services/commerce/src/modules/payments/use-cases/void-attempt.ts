@@ -3,7 +3,7 @@ import type { Cents } from '@shamba/rules';
 import { CONFIG } from '@shamba/service-kit/config';
 import { Clock } from '@shamba/service-kit/time';
 import type { CommerceConfig } from '../../../config.js';
-import { ClubTastings } from '../../club/index.js';
+import { ClubTastings, NOT_COMPLETED } from '../../club/index.js';
 import { CheckoutHolds } from '../../holds/index.js';
 import { type Attempt, ORDER_CANCELLED } from '../attempt.js';
 import { AttemptRepository } from '../attempt.repository.js';
@@ -53,7 +53,7 @@ export class VoidAttempt implements BeforeApplicationShutdown {
     const { holds } = attempt.snapshot;
     const tastings = attempt.errorCode === ORDER_CANCELLED ? [] : tastingsOf(attempt.snapshot);
     if (holds.length + tastings.length === 0) return;
-    await this.tastings.giveBack(attempt.id, tastings, 'Payment not completed');
+    await this.tastings.giveBack(attempt.id, tastings, NOT_COMPLETED);
     const heard = holds.length === 0 || (await this.holds.unpin(attempt.checkoutId, attempt.id, holds));
     if (heard && !mayStillLand) await this.attempts.pinsGone(attempt.id);
   }
