@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { admin, customer } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Commerce, eventually, startCommerce } from './support/commerce.js';
+import { type Commerce, eventually, Shopper, startCommerce } from './support/commerce.js';
 import { tier, wine } from './support/items.js';
 import { joined } from './support/joining.js';
 import { staff } from './support/releases.js';
@@ -153,6 +153,37 @@ describe('a bottle of a box, which has no price of its own', () => {
     const order = (await commerce.call(admin(), 'GET', `/api/admin/orders/${id}`)).body;
     expect(order).toMatchObject({ refunds: [], payment_status: 'captured', refunded_amount: '0.00' });
     expect(order.timeline.filter(({ kind }: { kind: string }) => kind.startsWith('refund'))).toEqual([]);
+  });
+});
+
+describe('a box that left with the order that paid for it', () => {
+  it('is refunded once its parcel came back, and is in the report of both days', async () => {
+    const { id } = await new Shopper(commerce, customer(7)).buy('wine_club', 14);
+    await eventually(async () =>
+      expect(await sql('SELECT payment_state FROM orders')).toEqual([{ payment_state: 'captured' }]),
+    );
+    const put = (state: string) => commerce.call(admin(), 'PUT', `/api/admin/orders/${id}/shipment`, { state });
+    expect((await put('shipped')).status).toBe(200);
+    const [{ id: line }] = await sql('SELECT id FROM order_lines');
+    const refund = () => {
+      const body = { reason: 'Came back', lines: [{ line_id: line, quantity: 1 }] };
+      const key = { 'idempotency-key': randomUUID() };
+      return commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds`, body, key);
+    };
+    expect((await refund()).body.code).toBe('already_shipped');
+    commerce.clock.set('2026-06-09T19:00:00Z');
+    expect((await put('returned')).status).toBe(200);
+    commerce.clock.set('2026-06-10T19:00:00Z');
+    expect([(await refund()).status, await chargeState()]).toEqual([200, 'cancelled']);
+    const report = async (day: string) => {
+      const path = `/api/admin/reports/shipments?from=${day}&to=${day}`;
+      const { sent, returned, value } = (await commerce.call(admin(), 'GET', path)).body.total;
+      return [sent, returned, value];
+    };
+    expect([await report('2026-06-03'), await report('2026-06-10')]).toEqual([
+      [6, 0, '135.00'],
+      [0, -6, '-135.00'],
+    ]);
   });
 });
 

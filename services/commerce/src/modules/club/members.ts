@@ -132,9 +132,12 @@ export class Members {
     return this.shipments.settleOrder(manager, orderId, sent);
   }
 
-  /** True if a quarter paid by this order was shipped. Call under the order's lock: then the answer stays true. */
-  hasSentFor(manager: EntityManager, orderId: string): Promise<boolean> {
-    return this.shipments.hasSentFor(manager, orderId);
+  /**
+   * True if a quarter paid by this order was shipped, and its box did not come back with the order's own parcel. Call
+   * under the order's lock: then the answer stays true.
+   */
+  hasSentFor(manager: EntityManager, order: { id: string; cameBack: boolean }): Promise<boolean> {
+    return this.shipments.hasSentFor(manager, order.id, order.cameBack);
   }
 
   private async saveCard(

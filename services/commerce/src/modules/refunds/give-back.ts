@@ -85,7 +85,7 @@ export class GiveBack {
 
   /** @throws ClubShipmentLeft (409) when the order's membership or box goes back, and its quarter was sent. */
   async refuseSent(manager: EntityManager, order: OrderRecord, effects: RefundEffects): Promise<void> {
-    if (undoesClub(effects) && (await this.members.hasSentFor(manager, order.id))) throw new ClubShipmentLeft();
+    if (undoesClub(effects) && (await this.members.hasSentFor(manager, order))) throw new ClubShipmentLeft();
   }
 
   /** The box of a quarter that is unpaid again does not leave. @throws ClubShipmentLeft (409) when it has left */

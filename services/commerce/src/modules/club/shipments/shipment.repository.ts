@@ -162,12 +162,16 @@ export class ShipmentRepository {
       await this.settle(manager, member_id, quarter, sent);
   }
 
-  /** True if a quarter that this order paid, or whose box it is, was shipped. */
-  hasSentFor(manager: EntityManager, orderId: string): Promise<boolean> {
+  /**
+   * True if a quarter that this order paid, or whose box it is, was shipped.
+   * @param cameBack the order's own parcel is at the winery again, with the box, unless that went apart
+   */
+  hasSentFor(manager: EntityManager, orderId: string, cameBack: boolean): Promise<boolean> {
     return manager
       .createQueryBuilder(ClubCharge, 'c')
       .innerJoin(ClubShipment, 's', 's.member_id = c.member_id AND s.quarter = c.quarter')
       .where(`:orderId IN (c.order_id, c.box_order_id) AND c.state = 'paid' AND s.shipped_at IS NOT NULL`, { orderId })
+      .andWhere('(NOT :cameBack OR c.box_run_id IS NOT NULL)', { cameBack })
       .getExists();
   }
 

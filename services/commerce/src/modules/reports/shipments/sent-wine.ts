@@ -72,21 +72,39 @@ const RETURNED = `
         AND (f.returned_at IS NULL OR f.returned_at > r.created_at))
   )`;
 
-/** Boxes of the club, with the wines that staff chose: else their number alone is known. The first has the value. */
-const CLUB = `
-  boxes AS (
-    SELECT s.shipped_at AS at, (s.shipped_at AT TIME ZONE $3)::date AS day, 'sent' AS kind,
-      'club ' || c.id AS parcel, c.order_id, item.wine_id, coalesce(item.name, 'Club wine') AS title,
-      coalesce(item.quantity, c.bottles) AS bottles, CASE WHEN item.place > 1 THEN 0 ELSE c.amount END AS value,
+/** SQL: the money of the charge `c` went back after its box had left. */
+const UNDONE = `(c.state = 'cancelled' AND c.order_id IS NOT NULL AND c.state_at > s.shipped_at)`;
+
+/**
+ * SQL: the rows `name` of the club's boxes, with the wines that staff chose: else their number alone is known. The first
+ * has the value. `sign`: '-' of what came back.
+ */
+const club = (name: string, at: string, kind: string, sign: '' | '-', which: string): string => `
+  ${name} AS (
+    SELECT ${at} AS at, (${at} AT TIME ZONE $3)::date AS day, '${kind}' AS kind,
+      'club ${kind} ' || c.id AS parcel, c.order_id, item.wine_id, coalesce(item.name, 'Club wine') AS title,
+      ${sign}coalesce(item.quantity, c.bottles) AS bottles, CASE WHEN item.place > 1 THEN 0 ELSE ${sign}c.amount END AS value,
       m.shipping_state AS state, m.shipping_zip AS zip
-    FROM club_shipments s JOIN club_charges c ON c.member_id = s.member_id AND c.quarter = s.quarter AND c.state = 'paid'
+    FROM club_shipments s JOIN club_charges c ON c.member_id = s.member_id AND c.quarter = s.quarter AND ${which}
         AND c.box_order_id IS NULL
         AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = c.order_id AND o.channel = 'club' AND o.has_wine)
       JOIN members m ON m.id = s.member_id AND coalesce(s.delivery_method, m.delivery_method) = 'ship'
       LEFT JOIN LATERAL ROWS FROM (jsonb_to_recordset(s.items) AS (wine_id int, name text, quantity int))
         WITH ORDINALITY AS item(wine_id, name, quantity, place) ON true
-    WHERE ${IN_PERIOD('s.shipped_at')}
+    WHERE s.shipped_at IS NOT NULL AND ${IN_PERIOD(at)}
   )`;
+
+/** Boxes that no order's wine is, and those of them that came back and were refunded. */
+const CLUB = [
+  club('boxes', 's.shipped_at', 'sent', '', `(c.state = 'paid' OR ${UNDONE})`),
+  club(
+    'boxes_back',
+    'c.state_at',
+    'returned',
+    '-',
+    `${UNDONE} AND EXISTS (SELECT 1 FROM fulfilments f WHERE f.order_id = c.order_id AND f.returned_at IS NOT NULL)`,
+  ),
+].join(',');
 
 /**
  * Relation `pieces`: wine that was sent (docs/rules.md, Reports) in the local days $1 to $2 in the time zone $3, with
@@ -97,6 +115,7 @@ export const PIECES = `
     SELECT * FROM jsonb_to_recordset($4::jsonb) AS bottle("wineId" int, "sizeMl" int, vintage int, abv numeric)
   ), ${SENT}, ${RETURNED}, ${CLUB}, moved AS (
     SELECT * FROM sent UNION ALL SELECT * FROM back UNION ALL SELECT * FROM returned UNION ALL SELECT * FROM boxes
+    UNION ALL SELECT * FROM boxes_back
   ), pieces AS (
     SELECT moved.*, bottle.vintage, bottle.abv, bottle."sizeMl",
       moved.bottles * coalesce(bottle."sizeMl", ${USUAL_ML})::bigint AS ml
