@@ -257,8 +257,9 @@ describe('a member with an approved charge', () => {
   const ways: [string, (user: number, id: number) => Promise<TestResponse>][] = [
     ['is left out by staff', (_, id) => commerce.call(admin(), 'POST', `/api/admin/wine-club-members/${id}/skip`, {})],
     [
-      'pauses past the charge',
-      (user) => commerce.call(customer(user), 'POST', '/api/customer/membership/pause', { resume_date: '2026-10-01' }),
+      'is paused past the charge by staff',
+      (_, id) =>
+        commerce.call(admin(), 'POST', `/api/admin/wine-club-members/${id}/pause`, { resume_date: '2026-10-01' }),
     ],
     ['leaves', (user) => commerce.call(customer(user), 'POST', '/api/customer/membership/cancel', {})],
     ['is removed by staff', (_, id) => commerce.call(admin(), 'DELETE', `/api/admin/wine-club-members/${id}`)],
@@ -273,6 +274,23 @@ describe('a member with an approved charge', () => {
       { member_id: leaving, state: 'cancelled' },
       { member_id: staying, state: 'due' },
     ]);
+  });
+
+  it('can’t pause past it either, since the last day to choose, until it is paid', async () => {
+    const leaving = await member(7);
+    const pause = async (resume_date: string) => {
+      const path = '/api/customer/membership/pause';
+      const { status, body } = await commerce.call(customer(7), 'POST', path, { resume_date });
+      return status === 200 ? 200 : body.code;
+    };
+    const id = await announced(commerce);
+    commerce.clock.set('2026-08-01T07:30:00Z');
+    expect(await pause('2026-08-02')).toBe('box_closed');
+    expect((await approve(commerce, id)).status).toBe(200);
+    expect(await pause('2026-10-01')).toBe('box_closed');
+    expect(await charges()).toMatchObject([{ member_id: leaving, state: 'due' }]);
+    await sql(`UPDATE club_charges SET state = 'paid'`);
+    expect(await pause('2026-10-01')).toBe(200);
   });
 
   it('can’t skip it, as since the last day to choose: staff can, and it does not come back', async () => {

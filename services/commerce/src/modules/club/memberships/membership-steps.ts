@@ -97,15 +97,22 @@ export class MembershipSteps {
 
   /**
    * Starts a pause, or changes the end of a running one. A charge that falls into it is cancelled.
-   * @throws ResumeDateRefused (400): not within the next year.
+   * @throws ResumeDateRefused (400): not within the next year. BoxClosed (409) for its member, when the last day of a box
+   * that falls into it is over.
    */
   pause(whose: Whose, resumeDate: LocalDate, ifMatch: string | undefined): Promise<MemberRow> {
     const today = todayIn(this.clock);
     if (resumeDate <= today) throw new ResumeDateRefused('Please choose a day after today');
     if (resumeDate > addDays(today, LONGEST_PAUSE_DAYS))
       throw new ResumeDateRefused('A membership can be paused for up to a year');
-    return this.changes.execute(whose, ifMatch, async ({ member, manager }): Promise<Change | null> => {
+    return this.changes.execute(whose, ifMatch, async ({ member, schedule, manager }): Promise<Change | null> => {
       if (member.paused_until === resumeDate) return null;
+      const { upcoming, paid, closed, chargedOn } = schedule;
+      const fixed = upcoming.find(({ quarter, skipped }) => {
+        const day = chargedOn.get(quarter);
+        return !skipped && !paid.has(quarter) && day && day < resumeDate;
+      });
+      if (fixed) checkOpen(whose, closed.get(fixed.quarter));
       await this.shipments.giveUpCharges(manager, member.id, { before: resumeDate });
       const day = dayForPeople(resumeDate);
       return {

@@ -18,6 +18,7 @@ export interface ReleaseDays {
   ships_on: LocalDate | null;
   /** The last day on which members can change their boxes. */
   closes_on: LocalDate | null;
+  charge_on: LocalDate | null;
 }
 
 /** Rows of releases, for the club and its releases. */
@@ -61,12 +62,13 @@ export class ReleaseRepository {
   }
 
   /** Quarters whose release of the tier is approved, under way or finished: whom it does not charge gets no box. */
-  fixedFor(tierId: number, manager: EntityManager): Promise<Pick<ReleaseDays, 'quarter' | 'closes_on'>[]> {
+  fixedFor(tierId: number, manager: EntityManager): Promise<Omit<ReleaseDays, 'ships_on'>[]> {
     return manager
       .createQueryBuilder(ReleaseTier, 't')
       .innerJoin(ClubRelease, 'r', 'r.id = t.run_id')
       .select('CAST(t.quarter AS text)', 'quarter')
       .addSelect('CAST(r.closes_on AS text)', 'closes_on')
+      .addSelect('CAST(r.charge_on AS text)', 'charge_on')
       .where(`t.tier_id = :tierId AND t.quarter IS NOT NULL`, { tierId })
       .andWhere(`r.state IN ('approved', 'running', 'paused', 'finished')`)
       .getRawMany();
@@ -81,6 +83,7 @@ export class ReleaseRepository {
       .select('CAST(t.quarter AS text)', 'quarter')
       .addSelect('CAST(r.ship_on AS text)', 'ships_on')
       .addSelect('CAST(r.closes_on AS text)', 'closes_on')
+      .addSelect('CAST(r.charge_on AS text)', 'charge_on')
       .where('t.tier_id = coalesce(c.tier_id, :tier_id)', { tier_id })
       .andWhere(REACHES)
       .getRawMany<ReleaseDays>();

@@ -27,6 +27,8 @@ export interface Schedule {
   plans: ReadonlyMap<LocalDate, ClubShipment>;
   /** Quarters of a release whose last day for changes is over, with that day. */
   closed: ReadonlyMap<LocalDate, LocalDate | null>;
+  /** The days on which these quarters are charged. */
+  chargedOn: ReadonlyMap<LocalDate, LocalDate | null>;
   /** Those of them whose tier's box is still to be approved: until then the member's tier stays. */
   closing: ReadonlySet<LocalDate>;
   /** Quarters whose charges a release's approval has fixed: what was skipped stays so. */
@@ -91,6 +93,7 @@ export class ShipmentRepository {
       ),
       ...{ paid, approved, fixed, ownChoice, plans },
       closed: new Map([...fixedQuarters, ...over].map(({ quarter, closes_on }) => [quarter, closes_on])),
+      chargedOn: new Map([...fixedQuarters, ...over].map(({ quarter, charge_on }) => [quarter, charge_on])),
       closing: new Set(over.flatMap(({ quarter }) => (charges.has(quarter) ? [] : [quarter]))),
       final,
     };
