@@ -49,6 +49,7 @@ test('alone on the fake host a slice shows its routes and states, and an edit wi
 
 test('in a site that runs elsewhere a slice comes from its sources, and an edit loads the page again', async ({
   page,
+  problems,
   stack,
 }) => {
   const address = await workshop.dev('checkout', '--against', stack.url);
@@ -60,4 +61,13 @@ test('in a site that runs elsewhere a slice comes from its sources, and an edit 
     // Checked at each frame: expect would check once a second.
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Your Basket');
   });
+
+  // A new address, without a restart: only the slice.json here has it.
+  problems.allow(/404/);
+  workshop.edit('mfe-checkout/slice.json', '"path": "/cart"', '"path": "/basket"');
+  workshop.edit('mfe-checkout/src/routes.tsx', "pageRoute('/cart'", "pageRoute('/basket'");
+  await expect(async () => {
+    await page.goto(new URL('/basket', address).href);
+    await expect(heading(page)).toHaveText('Your Basket', { timeout: 3000 });
+  }).toPass();
 });

@@ -78,6 +78,12 @@ const tab = new OpenTab({
   hasMessage: () => toastStore.get() !== null,
 });
 
+// Few pages have local builds: the others do without this code.
+if (Object.keys(overrides).length > 0)
+  void import('./slices/local-facts').then(({ takeLocalFacts }) =>
+    takeLocalFacts({ overrides, registry: releases.registry, say: (text) => console.info(text) }),
+  );
+
 // The owning slice and its page load before React renders anything.
 const owner = ownerOf(registry, location.pathname);
 const entry = owner && registry[owner.slice];

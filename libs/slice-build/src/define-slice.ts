@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
-import type { SliceManifestInput } from '@shamba/api-contract/slice-manifest';
+import type { SliceManifest, SliceManifestInput } from '@shamba/api-contract/slice-manifest';
 import { ChecksPlugin } from './checks/checks-plugin.ts';
 import { BUDGET, type Budget } from './checks/sizes.ts';
 import { commonConfig, isDevelopment, NONCE_PLUGIN } from './common-config.ts';
@@ -80,10 +80,25 @@ export function defineSlice(
       // remoteEntry.js has the hash of each file that it loads. A development server's files change while a page is open.
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: !development }),
       new ChecksPlugin(context, development),
-      new ReleasePlugin(manifest, development ? undefined : { context, budget: { ...BUDGET, ...budget } }),
+      development
+        ? new ReleasePlugin(() => nowIn(context, manifest))
+        : new ReleasePlugin(() => manifest, { context, budget: { ...BUDGET, ...budget } }),
     ],
     ...(development && { devServer: devServer(port) }),
   };
+}
+
+/**
+ * slice.json as it is now, for a development server that runs.
+ * @param begun as it was when the server started
+ * @throws Error when it is wrong, or says what the server can't take without a new start
+ */
+function nowIn(context: string, begun: SliceManifest): SliceManifest {
+  const written: unknown = JSON.parse(readFileSync(join(context, 'slice.json'), 'utf8'));
+  const now = parseSlice(written, begun.version, readContent(context));
+  if (now.name !== begun.name || now.sdk !== begun.sdk)
+    throw new Error(`slice.json: the name or the SDK's range has changed, which takes a new start of the server.`);
+  return now;
 }
 
 /** The part of slice.json that the slice's own code reads: name, paths and slots. Documents are for the server. */

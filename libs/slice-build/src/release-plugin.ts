@@ -12,12 +12,15 @@ interface ReleaseLimits {
 
 /** Writes release.json: the slice's manifest, every file and source map with its sha-256, and what each route needs at once. */
 export class ReleasePlugin {
-  readonly manifest: SliceManifest;
+  readonly readManifest: () => SliceManifest;
   readonly limits: ReleaseLimits | undefined;
 
-  /** @param limits what the release may weigh; without them it may weigh anything */
-  constructor(manifest: SliceManifest, limits?: ReleaseLimits) {
-    this.manifest = manifest;
+  /**
+   * @param readManifest asked after each build: a development server goes on while slice.json changes
+   * @param limits what the release may weigh; without them it may weigh anything
+   */
+  constructor(readManifest: () => SliceManifest, limits?: ReleaseLimits) {
+    this.readManifest = readManifest;
     this.limits = limits;
   }
 
@@ -25,47 +28,48 @@ export class ReleasePlugin {
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage: stage + 100 }, () => {
-        const release = this.release(compilation);
-        for (const finding of this.limits ? sizeFindings(compilation, release, this.limits) : [])
-          compilation.errors.push(new rspack.WebpackError(said(finding, this.limits?.context ?? '')));
-        compilation.emitAsset('release.json', new rspack.sources.RawSource(`${JSON.stringify(release, null, 2)}\n`));
+        try {
+          this.emit(compilation);
+        } catch (error) {
+          // A development server says it and goes on.
+          compilation.errors.push(new rspack.WebpackError(error instanceof Error ? error.message : String(error)));
+        }
       });
     });
   }
 
+  emit(compilation: Compilation): void {
+    const release = this.release(compilation);
+    for (const finding of this.limits ? sizeFindings(compilation, release, this.limits) : [])
+      compilation.errors.push(new rspack.WebpackError(said(finding, this.limits?.context ?? '')));
+    compilation.emitAsset('release.json', new rspack.sources.RawSource(`${JSON.stringify(release, null, 2)}\n`));
+  }
+
   release(compilation: Compilation): Release {
-    const { name, version, sdk } = this.manifest;
+    const manifest = this.readManifest();
+    const { name, version, sdk } = manifest;
     const all = compilation
       .getAssets()
       .map(({ name: path, source }) => describe(path, source.buffer()))
       .sort((a, b) => (a.path < b.path ? -1 : 1));
     const { files = [], maps = [] } = Object.groupBy(all, ({ path }) => (isMap(path) ? 'maps' : 'files'));
-    const preload = this.preload(compilation);
-    return {
-      name,
-      version,
-      sdk,
-      manifest: this.manifest,
-      files,
-      maps,
-      preload,
-      checksFiles: this.limits !== undefined,
-    };
+    const preload = preloadOf(compilation, manifest);
+    return { name, version, sdk, manifest, files, maps, preload, checksFiles: this.limits !== undefined };
   }
+}
 
-  preload(compilation: Compilation): Release['preload'] {
-    const entry = filesOf(compilation, 'slice');
-    entry.js.unshift('remoteEntry.js');
-    const routes: Record<string, Preload> = {};
-    for (const { path, chunk, below = {}, document } of this.manifest.routes) {
-      if (chunk) routes[path] = without(filesOf(compilation, chunk, path), entry);
-      for (const [rest, name] of Object.entries(below))
-        routes[`${path}#${rest}`] = without(filesOf(compilation, name, path), entry);
-      const { chunk: viewer, param } = document?.viewer ?? {};
-      if (viewer) routes[`${path}?${param}`] = without(filesOf(compilation, viewer, path), entry);
-    }
-    return { entry, routes };
+function preloadOf(compilation: Compilation, { routes: declared }: SliceManifest): Release['preload'] {
+  const entry = filesOf(compilation, 'slice');
+  entry.js.unshift('remoteEntry.js');
+  const routes: Record<string, Preload> = {};
+  for (const { path, chunk, below = {}, document } of declared) {
+    if (chunk) routes[path] = without(filesOf(compilation, chunk, path), entry);
+    for (const [rest, name] of Object.entries(below))
+      routes[`${path}#${rest}`] = without(filesOf(compilation, name, path), entry);
+    const { chunk: viewer, param } = document?.viewer ?? {};
+    if (viewer) routes[`${path}?${param}`] = without(filesOf(compilation, viewer, path), entry);
   }
+  return { entry, routes };
 }
 
 const isMap = (path: string): boolean => path.endsWith('.map');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -193,6 +193,26 @@ describe('a slice that reaches beyond itself', () => {
         expect.stringMatching(/^slice\.json:2: all files of the release are \d+\.\d kB, 20 kB are allowed/),
       ]),
     );
+  });
+
+  it('has the slice.json of now in a development server, which says what takes a new start', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'slice-dev-'));
+    folders.push(folder);
+    const put = (json: object): void => writeFileSync(join(folder, 'slice.json'), JSON.stringify(json));
+    cpSync(fixture, folder, { recursive: true });
+    const argv = process.argv;
+    process.argv = [...argv, '--mode', 'development'];
+    try {
+      const config = defineSlice(slice, { context: folder });
+      put({ ...slice, slots: ['home.below'] });
+      const { folder: built } = await run(config);
+      const { manifest } = releaseSchema.parse(JSON.parse(readFileSync(join(built, 'release.json'), 'utf8')));
+      expect(manifest.slots).toEqual(['home.below']);
+      put({ ...slice, sdk: '^9.0.0' });
+      expect((await run(config)).errors).toContainEqual(expect.stringContaining('takes a new start of the server'));
+    } finally {
+      process.argv = argv;
+    }
   });
 
   it('is only warned of by a development server', async () => {

@@ -40,7 +40,7 @@ export function resetOverrides(storage: TabStorage): void {
   storage.removeItem(KEY);
 }
 
-/** The registry with the overridden slices of development servers. Routes and slots stay those of the release. */
+/** The registry with the overridden slices of development servers, at first with their releases' routes and slots. */
 export function applyOverrides(registry: Registry, overrides: Overrides): Registry {
   const overridden = Object.entries(overrides).map(([name, origin]): [string, RegistryEntry] => {
     const { lastGood: _none, integrity: _other, ...entry } = registry[name] as RegistryEntry;
