@@ -81,7 +81,8 @@ const tab = new OpenTab({
 // Few pages have local builds: the others do without this code.
 if (Object.keys(overrides).length > 0)
   void import('./slices/local-facts').then(({ takeLocalFacts }) =>
-    takeLocalFacts({ overrides, registry: releases.registry, say: (text) => console.info(text) }),
+    // oxlint-disable-next-line no-console -- for the developer, who has the console open
+    takeLocalFacts({ overrides, registry: releases.registry, say: (text) => console.warn(text) }),
   );
 
 // The owning slice and its page load before React renders anything.
