@@ -2,6 +2,7 @@ export * from './age.js';
 export * from './brand-colors.js';
 export * from './counted-benefits.js';
 export * from './countries.js';
+export * from './club-days.js';
 export * from './days.js';
 export * from './email.js';
 export * from './formula-cells.js';

@@ -130,7 +130,11 @@ describe('tastings of a membership', () => {
     await commerce.dataSource.query('UPDATE members SET keeps_discount = false');
     await tasting(2);
     expect((await ann.quote()).body.amount).toBe(TWO_PAY);
+    const shown = async () =>
+      (await commerce.call(customer(7), 'GET', '/api/customer/membership')).body.member.benefits[0];
+    expect(await shown()).toMatchObject({ allowance: 2, begins_later: true });
     await commerce.dataSource.query('UPDATE members SET keeps_discount = true');
+    expect(await shown()).not.toHaveProperty('begins_later');
     expect((await ann.quote()).body.amount).toBe(0);
     await commerce.call(customer(7), 'POST', '/api/customer/membership/cancel', {});
     await joined(commerce, 7);

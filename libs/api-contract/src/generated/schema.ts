@@ -6557,6 +6557,8 @@ export interface components {
         };
         BenefitDto: {
             allowance?: number;
+            /** @description True for tastings until the discount begins: no order takes them yet. */
+            begins_later?: boolean;
             /** @enum {string} */
             period?: "month" | "quarter" | "year";
             text: string;

@@ -75,6 +75,14 @@ describe('a membership', () => {
     expect(screen.getByRole('region', { name: 'Card on file' })).toHaveTextContent('VISA •••• 1111, expires 12/30');
   });
 
+  it('says from when tastings can be used that do not count yet', async () => {
+    await open(
+      member({ benefits: [{ text: 'Tastings', used: 0, allowance: 2, period: 'month', begins_later: true }] }),
+    );
+    expect(await screen.findByText('2 a month, from your first charged quarter on')).toBeInTheDocument();
+    expect(screen.queryByText(/used this month/)).not.toBeInTheDocument();
+  });
+
   it('skips the next shipment, and cancels the skip', async () => {
     await open(member());
     await press('Skip this shipment');

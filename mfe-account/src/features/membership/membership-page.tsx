@@ -101,8 +101,10 @@ function BenefitsPanel({ member }: { member: Member }) {
   );
 }
 
-function Use({ benefit: { used, allowance, period } }: { benefit: Benefit }) {
+function Use({ benefit: { used, allowance, period, begins_later } }: { benefit: Benefit }) {
   if (used === undefined) return null;
+  if (begins_later)
+    return <span className={styles.used}>{`${allowance} a ${period}, from your first charged quarter on`}</span>;
   const limit = allowance === undefined ? '' : ` of ${allowance}`;
   return <span className={styles.used}>{`${used}${limit} used${period ? ` this ${period}` : ''}`}</span>;
 }

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Package, Pause, Play, SkipForward } from 'lucide-react';
 import { useState } from 'react';
-import { Button, formatDay, formatInstant, formatMoney } from '@shamba/ui/core';
+import { Button, formatDay, formatInstant } from '@shamba/ui/core';
 import { apiQuery, callApi, Link, links, useSession } from '@shamba/shell-sdk';
-import { Facts, ListRow, StatusBadge } from '@shamba/slice-kit/views';
+import { Facts, StatusBadge } from '@shamba/slice-kit/views';
 import { RowDialog } from '../../shared/open-dialog';
-import { useChange } from '../../shared/use-change';
-import { type MemberDetail, MEMBER_READS } from './api';
+import type { MemberDetail } from './api';
 import { ClubSection } from './club-section';
 import { MemberBenefits } from './member-benefits';
 import { MemberQuarters } from './member-quarters';
 import { EndDialog, PauseDialog, SkipDialog } from './member-steps';
 import { nameOf, shipmentText } from './member-words';
 import { ShipmentDialog } from './shipment-dialog';
+import { useMemberStep } from './use-member-step';
 import look from '../../shared/look.module.css';
 import styles from './wine-club.module.css';
 
@@ -87,8 +87,7 @@ function MemberBody({ member }: { member: MemberDetail }) {
         ) : null}
         {writable && member.status !== 'cancelled' ? <Steps member={member} onStep={setStep} /> : null}
       </ClubSection>
-      <Quarters member={member} writable={writable} />
-      <MemberQuarters memberId={member.id} />
+      <MemberQuarters member={member} writable={writable} />
       <MemberBenefits member={member} writable={writable} />
       <Consents member={member} />
       {step === 'pause' ? <PauseDialog member={member} onClose={close} /> : null}
@@ -103,11 +102,11 @@ function Steps({ member, onStep }: { member: MemberDetail; onStep: (step: Step) 
   const next = member.next_shipment;
   const isPaused = member.status === 'paused';
   const at = { path: { id: member.id }, version: member.version };
-  const sending = useStep(
+  const sending = useMemberStep(
     () => callApi('POST /api/admin/wine-club-members/{id}/unskip', at),
     () => 'Shipment no longer skipped',
   );
-  const resuming = useStep(
+  const resuming = useMemberStep(
     () => callApi('POST /api/admin/wine-club-members/{id}/resume', at),
     () => 'Membership resumed',
   );
@@ -140,81 +139,6 @@ function Steps({ member, onStep }: { member: MemberDetail; onStep: (step: Step) 
         <Ban size={16} aria-hidden="true" /> End membership
       </Button>
     </div>
-  );
-}
-
-/** A button's change of the member. */
-const useStep = <Input,>(send: (input: Input) => Promise<MemberDetail>, title: (input: Input) => string) =>
-  useChange<Input, MemberDetail>({
-    send,
-    failure: { title: 'Member not changed', text: 'Please try again.' },
-    done: (member, input) => ({ title: title(input), description: nameOf(member) }),
-    reads: MEMBER_READS,
-  });
-
-/** Paid quarters with the state of their bottles. */
-function Quarters({ member, writable }: { member: MemberDetail; writable: boolean }) {
-  return (
-    <ClubSection id="paid-quarters" title="Paid quarters">
-      {member.quarters.length === 0 ? (
-        <p className={look.muted}>None yet</p>
-      ) : (
-        <ul className={styles.rows} aria-label="Paid quarters">
-          {member.quarters.map((quarter) => (
-            <Quarter key={quarter.quarter} member={member} quarter={quarter} writable={writable} />
-          ))}
-        </ul>
-      )}
-    </ClubSection>
-  );
-}
-
-interface QuarterProps {
-  member: MemberDetail;
-  quarter: MemberDetail['quarters'][number];
-  writable: boolean;
-}
-
-function Quarter({ member: { id, version }, quarter, writable }: QuarterProps) {
-  const { hasPermission } = useSession();
-  const isSent = quarter.shipped_at !== null;
-  const marking = useStep(
-    () =>
-      callApi('POST /api/admin/wine-club-members/{id}/shipments/{quarter}/shipped', {
-        path: { id, quarter: quarter.quarter },
-        body: { shipped: !isSent },
-        version,
-      }),
-    () => (isSent ? 'Marked as not sent' : 'Marked as shipped'),
-  );
-  const day = formatDay(quarter.quarter);
-  const order =
-    quarter.with_order && hasPermission('orders.read') ? (
-      <Link to={`${links.admin('orders')}?order=${quarter.order_id}`}>Sent with its order</Link>
-    ) : quarter.with_order ? (
-      'Sent with its order'
-    ) : null;
-  return (
-    <ListRow>
-      <span>
-        {day}: {quarter.bottles} bottles, {formatMoney(quarter.amount)}
-        <span className={styles.state}>
-          {quarter.shipped_at === null ? 'Not sent yet' : `Sent ${formatInstant(quarter.shipped_at)}`}
-        </span>
-      </span>
-      {order ??
-        (writable ? (
-          <Button
-            variant={isSent ? 'ghost' : 'secondary'}
-            size="sm"
-            loading={marking.busy}
-            aria-label={isSent ? `Mark ${day} as not sent` : `Mark ${day} as shipped`}
-            onClick={() => void marking.run(undefined)}
-          >
-            {isSent ? 'Not sent' : 'Mark as shipped'}
-          </Button>
-        ) : null)}
-    </ListRow>
   );
 }
 

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from '@jest/globals';
-import { renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { type FakeApi, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
+import { fixtures } from '@shamba/slice-kit/testing';
 import slice from '../../slice';
 import type { MemberQuarter } from './api';
-import { api } from './testing/member-rows';
+import { api, detail } from './testing/member-rows';
 
 const paid: MemberQuarter = {
   quarter: '2030-02-15',
@@ -29,8 +30,8 @@ const declined: MemberQuarter = {
 };
 const without = { ...declined, release: null, amount: null, bottles: 0, attempts: 0, decline_says: null };
 const QUARTERS = 'GET /api/admin/wine-club-members/{id}/quarters';
-const open = async (quarters: MemberQuarter[], user = testAdmin) => {
-  await renderSlice(slice, { path: '/admin/wine-club?member=4', user, api: { ...api, [QUARTERS]: quarters } });
+const open = async (quarters: MemberQuarter[], user = testAdmin, more: FakeApi = {}) => {
+  await renderSlice(slice, { path: '/admin/wine-club?member=4', user, api: { ...api, [QUARTERS]: quarters, ...more } });
   return within(await screen.findByRole('region', { name: 'Quarters' }));
 };
 const rows = async (section: Awaited<ReturnType<typeof open>>) =>
@@ -67,6 +68,27 @@ it('has no links for readers of members alone', async () => {
   const section = await open([paid], { ...testAdmin, id: 9, permissions: ['members.read'] });
   expect(await section.findByText(/SH-1042/)).toBeVisible();
   expect(section.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('says which order paid for a box that another order brings, and that it was not sent', async () => {
+  const box = { ...paid, sent_on: null, tracking: null };
+  const payer = { ...fixtures.staffOrder({ id: 'o-7', order_number: 'SH-7' }) };
+  const section = await open([box], testAdmin, {
+    'GET /api/admin/orders': [payer],
+    'GET /api/admin/wine-club-members/{id}': {
+      ...detail,
+      quarters: [
+        {
+          ...{ quarter: '2030-02-15', bottles: 6, amount: '180.18', currency: 'USD', order_id: 'o-7' },
+          ...{ box_order_id: paid.order?.id ?? null, with_order: true, shipped_at: null },
+        },
+      ],
+    },
+  });
+  expect(await section.findByRole('link', { name: 'SH-7' })).toHaveAttribute('href', '/admin/orders?order=o-7');
+  expect(section.getByText(/^Paid with order/)).toBeVisible();
+  expect(section.getByText('Not sent yet.')).toBeVisible();
+  expect(section.queryByRole('button')).not.toBeInTheDocument();
 });
 
 it('says that there is no quarter yet', async () => {

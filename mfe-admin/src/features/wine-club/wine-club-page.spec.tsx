@@ -215,6 +215,11 @@ describe('members', () => {
   });
 });
 
+const paidQuarter = {
+  ...{ quarter: '2030-02-15', release: null, state: 'paid' as const, skipped_by: null, amount: '168.00', bottles: 6 },
+  ...{ attempts: 1, decline_says: null, order: null, sent_on: null, tracking: null, items: [] },
+};
+
 describe('one member', () => {
   const member4 = `${MEMBERS}&member=4`;
 
@@ -222,6 +227,7 @@ describe('one member', () => {
     const { api: fake } = await open(member4, {
       'POST /api/admin/wine-club-members/{id}/skip': detail,
       'POST /api/admin/wine-club-members/{id}/shipments/{quarter}/shipped': detail,
+      'GET /api/admin/wine-club-members/{id}/quarters': [paidQuarter],
     });
     const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));
     expect(await dialog.findByText('May 15, 2030, 6 bottles')).toBeVisible();
@@ -232,7 +238,7 @@ describe('one member', () => {
     expect(fake.calls.filter(({ method }) => method === 'POST')).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Skip shipment' }));
     expect(await screen.findByText('Shipment skipped')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Mark Feb 15, 2030 as shipped' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Mark Feb 15, 2030 as shipped' }));
     expect(await screen.findByText('Marked as shipped')).toBeVisible();
     const [skip, mark] = fake.calls.filter(({ method }) => method === 'POST');
     expect([skip?.version, mark?.version]).toEqual(['3', '3']);

@@ -1,9 +1,5 @@
-import { addDays } from '@shamba/rules';
+import { addDays, CLUB_KEPT_DAYS, CLUB_TRY_DAYS } from '@shamba/rules';
 import type { ReleaseRow } from '../api';
-
-/** Days after the charge on which declined cards are tried again; the last one ends it. */
-const TRIES = [3, 7, 14] as const;
-const LAST_TRY = 21;
 
 /** Something of a release that happens on a day. */
 export interface ClubDay {
@@ -25,7 +21,7 @@ export function clubDays(releases: readonly ReleaseRow[]): ClubDay[] {
 
 function daysOf(release: ReleaseRow): ClubDay[] {
   const { opens_on, closes_on, announce_by, charge_on, ship_on, pickup_days, state } = release;
-  const tries = charge_on === null || state === 'finished' ? [] : TRIES.map((days) => addDays(charge_on, days));
+  const tries = charge_on === null || state === 'finished' ? [] : CLUB_TRY_DAYS.map((days) => addDays(charge_on, days));
   const days: [string | null, string][] = [
     [opens_on, 'Opens to the members'],
     [announce_by, 'Last day to announce it'],
@@ -33,7 +29,7 @@ function daysOf(release: ReleaseRow): ClubDay[] {
     [charge_on, 'Charge day'],
     ...tries.map((day): [string, string] => [day, 'Declined cards are tried again']),
     [
-      charge_on === null || state === 'finished' ? null : addDays(charge_on, LAST_TRY),
+      charge_on === null || state === 'finished' ? null : addDays(charge_on, CLUB_KEPT_DAYS),
       'Last day to pay: unpaid boxes are given up',
     ],
     [ship_on, 'Boxes are sent'],

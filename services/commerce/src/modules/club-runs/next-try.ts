@@ -1,8 +1,7 @@
-import { addDays, type LocalDate } from '@shamba/rules';
+import { addDays, CLUB_TRY_DAYS, type LocalDate } from '@shamba/rules';
 import { instantOf, localDateOf } from '@shamba/service-kit/time';
 
-/** Days after the first decline on which a card is tried again, in the member's morning by the winery's clock. */
-const TRY_DAYS = [3, 7, 14];
+/** A declined card is tried again in the morning by the winery's clock. */
 const TRY_AT = '09:00';
 /** So long a charge is put off when it is queued; its job is valid until then. */
 export const QUEUED_MS = 60_000;
@@ -12,7 +11,7 @@ const AGAIN_MINUTES = [1, 2, 5, 15];
 /** The next try of a declined card; null: none up to the last day. */
 export function nextTry(firstDecline: Date, now: Date, lastDay: LocalDate): Date | null {
   const first = localDateOf(firstDecline);
-  const days = TRY_DAYS.map((days) => addDays(first, days)).filter((day) => day <= lastDay);
+  const days = CLUB_TRY_DAYS.map((days) => addDays(first, days)).filter((day) => day <= lastDay);
   return days.map((day) => instantOf(day, TRY_AT)).find((at) => at > now) ?? null;
 }
 

@@ -65,7 +65,7 @@ const membershipView = (member: MemberRow, { tier, card, next, counted, discount
   current_discount_percentage: discount,
   price_per_quarter: tier?.pricePerQuarter ?? null,
   bottles_per_quarter: tier?.bottlesPerQuarter ?? null,
-  benefits: benefitsOf(tier, counted),
+  benefits: benefitsOf(tier, counted, member.status === 'active' && discount === null),
   member_since: member.started_at?.toISOString() ?? null,
   next_shipment: next && {
     date: next.date,
@@ -96,13 +96,17 @@ export const shippingOf = (member: MemberRow) => ({
   shipping_country: member.shipping_country,
 });
 
-/** Counted benefits with their uses, as staff see them, then the tier's texts on other benefits. */
-function benefitsOf(tier: TierItem | undefined, meters: readonly BenefitMeterDto[]): BenefitDto[] {
+/**
+ * Counted benefits with their uses, as staff see them, then the tier's texts on other benefits. `later`: tastings begin
+ * with the first charged quarter, as the discount does.
+ */
+function benefitsOf(tier: TierItem | undefined, meters: readonly BenefitMeterDto[], later: boolean): BenefitDto[] {
   const counted = meters.map(({ kind, used, refunded, allowance, period }) => ({
     text: benefitName(kind),
     used: used - refunded,
     allowance,
     period,
+    ...(later && kind === 'tasting' && { begins_later: true }),
   }));
   const others = (tier?.benefits ?? []).filter((text) => !counted.some((benefit) => benefit.text === text));
   return [...counted, ...others.map((text) => ({ text }))];

@@ -9,6 +9,8 @@ export class BenefitDto {
   used?: number;
   @ApiPropertyOptional() allowance?: number;
   @ApiPropertyOptional({ enum: benefitPeriods }) period?: string;
+  @ApiPropertyOptional({ description: 'True for tastings until the discount begins: no order takes them yet.' })
+  begins_later?: boolean;
 }
 
 export class ShipmentItemDto {
