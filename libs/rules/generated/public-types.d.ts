@@ -56,6 +56,12 @@ export declare function unreadableColors(colors: BrandColors): Partial<Record<ke
 /** WCAG 2 contrast ratio of two colours '#rrggbb', from 1 to 21. Pure. */
 export declare function contrast(one: string, other: string): number;
 
+//// club-days.d.ts
+/** Days after its decline on which the card of a club's charge is tried again. */
+export declare const CLUB_TRY_DAYS: readonly number[];
+/** Days after a release's charge for which an unpaid box is kept; on the last one it can still be paid. */
+export declare const CLUB_KEPT_DAYS = 21;
+
 //// counted-benefits.d.ts
 import type { LocalDate } from './days.js';
 /** Periods of an allowance: calendar months, quarters (from January on) and years. */
@@ -210,6 +216,7 @@ export * from './age.js';
 export * from './brand-colors.js';
 export * from './counted-benefits.js';
 export * from './countries.js';
+export * from './club-days.js';
 export * from './days.js';
 export * from './email.js';
 export * from './formula-cells.js';
