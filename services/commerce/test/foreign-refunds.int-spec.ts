@@ -11,6 +11,7 @@ import {
   Shopper,
   startCommerce,
 } from './support/commerce.js';
+import { mailsOf } from './support/runs.js';
 
 let commerce: Commerce;
 let ann: Shopper;
@@ -251,6 +252,33 @@ describe('refunds that the provider makes on its own', () => {
     expect(await figures()).toEqual([]);
     await cancel(order.id);
     await eventually(() => expect(commerce.provider.refunds.map(({ amount }) => amount)).toEqual([7506n]));
+  });
+
+  it('won after they were lost keep the loss in the books, and staff are told to enter what came back', async () => {
+    const order = await bought();
+    const { id } = commerce.provider.dispute(order.paymentId, 7506n, {
+      state: 'lost',
+      version: 2,
+      updatedAt: later(1),
+    });
+    await tellDispute(id);
+    const lost = await figures();
+    commerce.provider.dispute(order.paymentId, 7506n, { id, state: 'won', version: 3, updatedAt: later(1) });
+    await tellDispute(id);
+    expect(await figures()).toEqual(lost);
+    const told = await mailsOf(commerce, 'staff_notice');
+    expect(told.at(-1)).toMatchObject({
+      subject: `Dispute: $75.06, won (order ${order.number})`,
+      facts: expect.arrayContaining([
+        {
+          label: 'What to do',
+          value: expect.stringContaining('the bank has given the money back: enter it in your books'),
+        },
+        { label: 'Lost before', value: '$75.06' },
+      ]),
+    });
+    later(1);
+    expect(await findings()).toEqual(['dispute_differs']);
   });
 
   it('exclude inquiries; a dispute after a refund books no more than was paid, and reconcile reports it', async () => {

@@ -1,4 +1,4 @@
-export { disputeText, isLost, isToAnswer, reasonWords } from './foreign/dispute-words.js';
+export { disputeText, isLost, isToAnswer, reasonWords, takesMoney } from './foreign/dispute-words.js';
 export { DisputeRepository, type OrderDispute } from './foreign/dispute.repository.js';
 export { TakeDispute } from './foreign/take-dispute.js';
 export { TakeForeignRefund } from './foreign/take-foreign-refund.js';

@@ -4,7 +4,7 @@ import { toDecimal } from '@shamba/rules';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource } from 'typeorm';
 import { type DisputeRecord, PaymentProvider, type RefundRecord } from '../payments/index.js';
-import { DisputeRepository, isLost, type Refund, RefundRepository } from '../refunds/index.js';
+import { DisputeRepository, isLost, type Refund, RefundRepository, takesMoney } from '../refunds/index.js';
 import type { Finding } from './finding.js';
 
 /** Time that a refund or a dispute may take to reach the shop. */
@@ -51,6 +51,10 @@ export class ReconcileForeign {
         return [{ kind: 'dispute_differs', detail: `${name} is ${dispute.state}, here ${state ?? 'not known'}` }];
       const taken = booked.get(dispute.id);
       const amount = taken?.state === 'completed' ? taken.amount : 0n;
+      if (!takesMoney(state) && amount > 0n)
+        return [
+          { kind: 'dispute_differs', detail: `${name} is ${state}, and $${toDecimal(amount)} is booked as lost` },
+        ];
       if (isLost(state) && amount !== dispute.amount)
         return [{ kind: 'dispute_differs', detail: `${name} is ${state}, and $${toDecimal(amount)} of it is booked` }];
       return [];

@@ -84,9 +84,10 @@ export class BookForeign {
   }
 
   /**
-   * Reserves a dispute's money, completes its refund when the dispute is lost, releases it when won.
+   * Reserves a dispute's money, completes its refund when the dispute is lost, releases it when won. What was booked as
+   * lost stays so, also when it is won after all.
    * @param order locked
-   * @returns the amount in cents
+   * @returns the booked amount in cents; of a dispute that takes no money, what stays booked as lost
    */
   async bookDispute(
     manager: EntityManager,
@@ -98,7 +99,7 @@ export class BookForeign {
     const kept = await this.refunds.byProviderId(id, manager);
     if (!takesMoney(state)) {
       if (kept) await this.refunds.settle(manager, kept.id, 'voided', null, this.at(record));
-      return 0n;
+      return kept?.state === 'completed' ? kept.amount : 0n;
     }
     const reason = `Disputed: ${reasonWords(record.reason)}`;
     const money = kept ?? (await this.book(manager, order, payment, { ...record, origin: 'dispute', reason }));

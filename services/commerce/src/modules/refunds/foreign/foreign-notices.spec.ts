@@ -16,7 +16,7 @@ const dispute = (state: DisputeState): DisputeRecord => ({
 });
 
 function factsOf(cancelledAt: Date | null, state: DisputeState, beyond = 0n): Record<string, string> {
-  const { data } = disputeNotice({ orderNumber: 'SH-A', cancelledAt }, dispute(state), beyond);
+  const { data } = disputeNotice({ orderNumber: 'SH-A', cancelledAt }, dispute(state), { beyond, back: 0n });
   return Object.fromEntries('facts' in data ? data.facts.map(({ label, value }) => [label, value]) : []);
 }
 

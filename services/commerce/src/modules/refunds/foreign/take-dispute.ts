@@ -51,7 +51,8 @@ export class TakeDispute {
     const { amount, state } = record;
     if (known?.state === state) return false;
     if (order) await this.orders.note(order.id, `dispute_${state}`, noteOf(record), this.booking.at(record), manager);
-    await this.outbox.add(manager, mailEvent(disputeNotice(order, record, takesMoney(state) ? amount - booked : 0n)));
+    const [beyond, back] = takesMoney(state) ? [amount - booked, 0n] : [0n, booked];
+    await this.outbox.add(manager, mailEvent(disputeNotice(order, record, { beyond, back })));
     return true;
   }
 }
