@@ -297,4 +297,15 @@ describe('what would go to everyone by itself', () => {
     expect((await upload(version, '?offer=true')).json).toMatchObject({ registered: false, promoted: false });
     expect(await releaseNow(version)).toMatchObject({ waits_for_lock: true });
   });
+
+  it('follows also when a start offered an older build', async () => {
+    await admin.post(`${PATH}/promote`, { version: next });
+    await admin.send('PUT', `${PATH}/auto`, { auto: true });
+    await lock();
+    expect((await upload(before, '?offer=true')).json).toMatchObject({ registered: false, promoted: false });
+    expect(await releaseNow(before)).toMatchObject({ waits_for_lock: true });
+    await admin.send('DELETE', SITE_LOCK);
+    await look();
+    expect(await sliceNow()).toMatchObject({ stable: before });
+  });
 });

@@ -16,8 +16,13 @@ const TOKENS = '/api/admin/slice-tokens';
 const make = async (slice: string, label = 'build server') => (await admin.post(TOKENS, { slice, label })).json;
 const as = (token: string) => ({ authorization: `Bearer ${token}` });
 
-async function upload(name: string, version: string, token: string): Promise<{ status: number; json: unknown }> {
-  const manifest = { name, version, sdk: '^1.0.0', routes: [{ path: `/${name}` }] };
+async function upload(
+  name: string,
+  version: string,
+  token: string,
+  more: object = {},
+): Promise<{ status: number; json: unknown }> {
+  const manifest = { name, version, sdk: '^1.0.0', routes: [{ path: `/${name}` }], ...more };
   await buildRelease(gateway.origin(name), { manifest });
   const answer = await fetch(`${gateway.url}/api/slices/${name}/releases`, {
     method: 'PUT',
@@ -124,4 +129,23 @@ it('tokens are made by staff who may', async () => {
   expect((await customer.get(TOKENS)).status).toBe(403);
   expect((await customer.post(TOKENS, { slice: 'mfe-cask', label: 'mine now' })).status).toBe(403);
   expect((await gateway.browser().get(TOKENS)).status).toBe(401);
+});
+
+it('a token sees the owner of its own slice only; staff see every owner', async () => {
+  const owned = (name: string) => ({ name: `${name} team`, mail: `${name}@example.com` });
+  const names = ['mfe-apples', 'mfe-pears'];
+  const tokens = new Map<string, string>();
+  for (const name of names) {
+    const { token } = await make(name);
+    tokens.set(name, token);
+    await upload(name, '1.0.0', token, { owner: owned(name) });
+  }
+  const ownersFor = async (browser: Browser, headers?: Record<string, string>) => {
+    const list: { name: string; owner: unknown }[] = (await browser.get('/api/slices', headers)).json;
+    return names.map((name) => list.find((slice) => slice.name === name)?.owner);
+  };
+  const [apples, pears] = names.map((name) => tokens.get(name) ?? '');
+  expect(await ownersFor(gateway.browser(), as(apples ?? ''))).toEqual([owned('mfe-apples'), null]);
+  expect(await ownersFor(gateway.browser(), as(`${apples},${pears}`))).toEqual(names.map(owned));
+  expect(await ownersFor(admin)).toEqual(names.map(owned));
 });

@@ -5041,7 +5041,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every slice with what is served and all its releases */
+        /** Every slice with what is served and all its releases; to a token the owner of its own slice only */
         get: operations["gateway_Slices_all"];
         put?: never;
         post?: never;
@@ -11727,7 +11727,7 @@ export interface components {
             name: string;
             /** @description The site cannot do without it: it is never taken off. */
             needed: boolean;
-            /** @description Of the release that everyone gets; null: it names none. */
+            /** @description Of the release that everyone gets; null: it names none, or a token of another slice asks. */
             owner: components["schemas"]["OwnerDto"] | (never | null);
             /** @description A rollback holds until staff promote a release. */
             pinned: boolean;

@@ -227,7 +227,7 @@ export class SliceListItemDto extends SliceDto {
   @ApiProperty({
     type: OwnerDto,
     nullable: true,
-    description: 'Of the release that everyone gets; null: it names none.',
+    description: 'Of the release that everyone gets; null: it names none, or a token of another slice asks.',
   })
   owner: OwnerDto | null;
   @ApiProperty({ type: String, nullable: true, description: 'The release that a rollback goes to.' })

@@ -30,7 +30,8 @@ export class ListSlices {
     private readonly clock: Clock,
   ) {}
 
-  async execute(): Promise<SliceListItemDto[]> {
+  /** @param ownersOf slices whose owner the caller may see; default: of every slice */
+  async execute(ownersOf?: readonly string[]): Promise<SliceListItemDto[]> {
     const { manager } = this.dataSource;
     const [slices, releases, publishers, flags, locks, trials, visitors, figures] = await Promise.all([
       manager.find(Slice, { order: { name: 'ASC' } }),
@@ -59,7 +60,7 @@ export class ListSlices {
     return Promise.all(
       slices.map(async (slice) => ({
         ...SliceDto.of(slice),
-        owner: ownerOf(stableOf(slice.name)),
+        owner: ownersOf?.includes(slice.name) === false ? null : ownerOf(stableOf(slice.name)),
         last_good: (await this.registry.lastGood(manager, slice))?.version ?? null,
         trial: trials.get(slice.name) ?? null,
         needed: isNeeded(slice.name),

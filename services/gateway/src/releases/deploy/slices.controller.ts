@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '@shamba/service-kit/identity';
-import { DeployGuard } from '../tokens/deploy.guard.js';
+import { DeployGuard, type SliceRequest } from '../tokens/deploy.guard.js';
 import type { IncomingMessage } from 'node:http';
 import {
   AutoPromoteDto,
@@ -41,12 +41,12 @@ export class SlicesController {
     private readonly errors: ReleaseErrors,
   ) {}
 
-  /** Every slice with what is served and all its releases. */
+  /** Every slice with what is served and all its releases; to a token the owner of its own slice only. */
   @Public()
   @Get()
   @ApiOkResponse({ type: [SliceListItemDto] })
-  all(): Promise<SliceListItemDto[]> {
-    return this.list.execute();
+  all(@Req() { tokenSlices }: SliceRequest): Promise<SliceListItemDto[]> {
+    return this.list.execute(tokenSlices);
   }
 
   /**

@@ -5,7 +5,7 @@ import { Clock, Periodic, todayIn } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager, IsNull, LessThan } from 'typeorm';
 import { lockOn } from '../registry/locks-in-force.js';
 import { RoutesOverlap, SdkMismatch } from '../registry/registry.errors.js';
-import { byVersionDescending, promotesItself, wantsSdk } from '../registry/release-order.js';
+import { wantsSdk } from '../registry/release-order.js';
 import { isRemoved, type Slice, SliceRelease } from '../registry/slice.entity.js';
 import { SliceLock } from '../registry/slice-lock.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
@@ -50,30 +50,26 @@ export class LockEnds implements OnModuleInit {
     });
   }
 
-  /** Promotes the newest release that waits, if the slice would still promote it by itself; none waits after it. */
+  /** Promotes the release that waits, if the slice still takes releases by itself; none waits after it. */
   private async takeUp(name: string): Promise<void> {
     await this.registry.change(name, async (slice, manager) => {
       if ((await lockOn(manager, [name], this.clock)) !== null) return;
-      const waiting = await manager.findBy(SliceRelease, { name, waits_for_lock: true, retired_at: IsNull() });
-      const [newest] = waiting.sort(byVersionDescending);
+      const waiting = await manager.findOneBy(SliceRelease, { name, waits_for_lock: true, retired_at: IsNull() });
       await manager.update(SliceRelease, { name, waits_for_lock: true }, { waits_for_lock: false });
-      if (!newest || !(await this.isStillWanted(manager, slice, newest))) return;
-      await this.registry.setStable(manager, slice, newest, this.clock.now());
-      this.log.log(`${name} ${newest.version} waited for the end of a lock, and is stable now`);
+      if (!waiting || !(await this.isStillWanted(manager, slice, waiting))) return;
+      await this.registry.setStable(manager, slice, waiting, this.clock.now());
+      this.log.log(`${name} ${waiting.version} waited for the end of a lock, and is stable now`);
     });
   }
 
+  /**
+   * A release waits as long as everyone gets the one of then: which of the two is newer was decided as it was marked (a
+   * start may offer an older build).
+   */
   private async isStillWanted(manager: EntityManager, slice: Slice, row: SliceRelease): Promise<boolean> {
-    const promotes = promotesItself({
-      version: row.version,
-      sdkFits: wantsSdk(row.release.sdk, this.shell.current().sdk) || (await this.registry.isAwaited(manager, row)),
-      autoPromote: slice.auto_promote,
-      pinned: slice.pinned,
-      removed: isRemoved(slice),
-      stable: slice.stable_version,
-      seen: slice.stable_version === null ? [] : [slice.stable_version],
-    });
-    if (!promotes) return false;
+    if (!slice.auto_promote || slice.pinned || isRemoved(slice)) return false;
+    const fits = wantsSdk(row.release.sdk, this.shell.current().sdk) || (await this.registry.isAwaited(manager, row));
+    if (!fits) return false;
     try {
       await this.registry.assertPromotable(manager, row);
       return true;

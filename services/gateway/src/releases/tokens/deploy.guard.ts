@@ -7,7 +7,12 @@ import type { IncomingMessage } from 'node:http';
 import type { GatewayConfig } from '../../config.js';
 import { SliceTokens } from './slice-tokens.js';
 
-export type SliceRequest = IncomingMessage & { params: { name?: string }; body?: unknown };
+export type SliceRequest = IncomingMessage & {
+  params: { name?: string };
+  body?: unknown;
+  /** The slices that the call's tokens open; absent: staff call. */
+  tokenSlices?: readonly string[];
+};
 
 /** Most tokens of one call. */
 const MOST_TOKENS = 5;
@@ -33,6 +38,7 @@ export class DeployGuard implements CanActivate {
       for (const slice of slices) {
         if (!(await this.opens(tokens, slice))) throw new Forbidden('This token may not deploy this slice.');
       }
+      request.tokenSlices = await this.opened(tokens);
       nameInAudit(slices);
       return true;
     }
@@ -52,6 +58,12 @@ export class DeployGuard implements CanActivate {
     if (tokens.some((text) => configured.some((token) => sameText(token, text)))) return true;
     for (const text of tokens) if (await this.tokens.admit(text, slice)) return true;
     return false;
+  }
+
+  private async opened(tokens: readonly string[]): Promise<string[]> {
+    const configured = Object.entries(this.config.SLICE_DEPLOY_TOKENS);
+    const known = configured.filter(([, token]) => tokens.some((text) => sameText(token, text)));
+    return [...known.map(([slice]) => slice), ...(await this.tokens.slicesOf(tokens))];
   }
 
   private tokensFor(name: string | undefined): string[] {

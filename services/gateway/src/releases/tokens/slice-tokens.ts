@@ -4,7 +4,7 @@ import { currentContext } from '@shamba/service-kit/http';
 import { audited, type Caller } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { newToken, tokenHash } from '@shamba/service-kit/values';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource, In, IsNull } from 'typeorm';
 import { holdsAll, MoreThanOwn } from '../../people/index.js';
 import { SliceToken } from './slice-token.entity.js';
 import { TooManyTokens, UnknownToken } from './slice-token.errors.js';
@@ -78,6 +78,13 @@ export class SliceTokens {
         after: null,
       });
     });
+  }
+
+  /** The slices that these tokens open. */
+  async slicesOf(texts: readonly string[]): Promise<string[]> {
+    const hashes = texts.filter((text) => TOKEN.test(text)).map((text) => tokenHash(text));
+    const rows = await this.dataSource.manager.findBy(SliceToken, { token_hash: In(hashes), revoked_at: IsNull() });
+    return rows.map(({ slice }) => slice);
   }
 
   /** True for a valid token of the slice (undefined: of any slice); records its use, to the minute. */
