@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Checkbox } from '@shamba/ui/checkbox';
 import { Field, Select, TextInput } from '@shamba/ui/core';
-import { callApi, messageOf } from '@shamba/shell-sdk';
+import { callApi, messageOf, useSession } from '@shamba/shell-sdk';
 import { Stack } from '@shamba/slice-kit/views';
 import { Choice } from '../../../shared/choice';
 import { ConfirmWrite } from '../../../shared/confirm-write';
 import { BACK_OFFICE, SLICE_READS, type SliceOnSite } from '../api';
+import { DespiteLock } from '../locks/lock-note';
 import { ReleaseChanges } from '../release-changes';
 import { titleOf } from '../release-words';
 import { namesOf } from './running-sets';
@@ -24,12 +25,15 @@ export function SetDialog({ slices, onClose }: { slices: readonly SliceOnSite[];
   const [percent, setPercent] = useState(BEGIN);
   const [urgent, setUrgent] = useState(false);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [despiteLock, setDespiteLock] = useState(false);
+  const mayPass = useSession().hasPermission('slices.lock');
   const [refused, setRefused] = useState<string | null>(null);
   // The back office is never on trial: its canary is judged by hand.
   const offered = slices.filter(
     (slice) => candidates(slice).length > 0 && (how === 'promote' || slice.name !== BACK_OFFICE),
   );
   const releases = offered.flatMap(({ name }) => (chosen[name] ? [{ name, version: chosen[name] }] : []));
+  const locked = offered.filter(({ name, locks }) => chosen[name] && locks.length > 0);
   const isShare = /^(?:[1-9]\d?|100)$/.test(percent);
   const isSet = releases.length > 1 && releases.length <= MOST;
   // The back office is not watched, and a set goes back only as a whole.
@@ -40,7 +44,10 @@ export function SetDialog({ slices, onClose }: { slices: readonly SliceOnSite[];
   const send = async () => {
     setRefused(null);
     try {
-      if (how === 'promote') await callApi('POST /api/slices/sets/promote', { body: { releases, urgent } });
+      if (how === 'promote')
+        await callApi('POST /api/slices/sets/promote', {
+          body: { releases, urgent, ...(locked.length > 0 && { despite_lock: despiteLock }) },
+        });
       else await callApi('POST /api/slices/sets/canary', { body: { releases, percent: Number(percent) } });
     } catch (error) {
       setRefused(messageOf(error, 'Please try again.'));
@@ -52,7 +59,7 @@ export function SetDialog({ slices, onClose }: { slices: readonly SliceOnSite[];
       title="Releases together"
       text="Choose a release of two to five slices. Visitors get all of them or none."
       confirmLabel={how === 'promote' ? 'Promote' : 'Start canary'}
-      ready={isSet && (how === 'promote' || isShare)}
+      ready={isSet && (how === 'promote' ? locked.length === 0 || despiteLock : isShare)}
       send={send}
       done={{ title: how === 'promote' ? 'Releases promoted' : 'Canary started', description: namesOf(releases) }}
       failure={{ title: 'Error', text: 'Please try again.' }}
@@ -94,6 +101,9 @@ export function SetDialog({ slices, onClose }: { slices: readonly SliceOnSite[];
             onChange={(version) => setChosen({ ...chosen, [slice.name]: version })}
           />
         ))}
+        {how === 'promote' && locked[0] ? (
+          <DespiteLock slice={locked[0]} may={mayPass} checked={despiteLock} onChange={setDespiteLock} />
+        ) : null}
         {goesBack ? <p>When one fails, all go back, and each counts as failed.</p> : null}
         {offered.length > 1 ? null : <p>Fewer than two slices have a release that not everyone gets.</p>}
         {releases.length > MOST ? <p role="alert">Please choose five at most.</p> : null}

@@ -72,6 +72,30 @@ it('tries releases of several slices as one, and shows a refusal at the slice th
   expect(api.calls.findLast(({ method }) => method === 'POST')?.body).toEqual({ releases: both, percent: 25 });
 });
 
+it('promotes a set with a locked slice only when that is said', async () => {
+  const lock = {
+    ...{ slice: 'mfe-checkout', reason: 'Harvest weekend', last_day: '2026-11-29', locked_by: 'admin' },
+    locked_at: '2026-11-20T19:00:00.000Z',
+  };
+  const { api } = await open({
+    'GET /api/slices': slices((name) => (name === 'mfe-checkout' ? { locks: [lock] } : {})),
+    'POST /api/slices/sets/promote': changed,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Releases together…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Releases together' }));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'What happens' }), 'promote');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Account' }), '2.0.0');
+  expect(dialog.queryByRole('checkbox', { name: /despite the lock/ })).toBeNull();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Checkout' }), '2.0.0');
+  const promote = dialog.getByRole('button', { name: 'Promote' });
+  expect(promote).toBeDisabled();
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Promote despite the lock/ }));
+  await userEvent.click(promote);
+  expect(await screen.findByText('Releases promoted')).toBeVisible();
+  const sent = { releases: both, urgent: false, despite_lock: true };
+  expect(api.calls.findLast(({ method }) => method === 'POST')?.body).toEqual(sent);
+});
+
 it('promotes releases as one, the back office’s too', async () => {
   const { api } = await open({ 'POST /api/slices/sets/promote': changed });
   await userEvent.click(await screen.findByRole('button', { name: 'Releases together…' }));
