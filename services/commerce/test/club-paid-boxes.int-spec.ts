@@ -340,6 +340,32 @@ describe('a box that its member paid in the shop', () => {
     expect(await sent()).toEqual([{ user_id: 7 }]);
   });
 
+  it('goes with the order that paid after the last day, also when its run was stopped', async () => {
+    const { id, paidBy } = await running();
+    expect((await staff(commerce, 'POST', `/${id}/stop`)).status).toBe(204);
+    commerce.clock.advance(22 * DAY);
+    await sweepCharges(commerce);
+    expect(await boxes(id)).toEqual({ boxes: 0, ordered: 0 });
+    await send(paidBy);
+    expect(await sent()).toEqual([{ user_id: 7 }]);
+  });
+
+  it('that was not collected and is on the shelf again ends with the refund of its quarter', async () => {
+    const { paidBy } = await running();
+    await chargeAll(commerce);
+    const [{ id: box }] = await sql(`SELECT id FROM orders WHERE channel = 'club' AND total = 0`);
+    await sql('UPDATE orders SET ship_after = null');
+    const put = async (path: string, body: object) =>
+      expect((await commerce.call(admin(), 'PUT', `/api/admin/orders/${box}/${path}`, body)).status).toBe(200);
+    await put('delivery', { method: 'pickup', refund: '0.00' });
+    await put('pickup', { state: 'ready' });
+    await put('pickup', { state: 'returned' });
+    expect((await refund(paidBy)).status).toBe(200);
+    expect(await sql('SELECT cancelled_at IS NOT NULL AS cancelled FROM orders WHERE id = $1', [box])).toEqual([
+      { cancelled: true },
+    ]);
+  });
+
   it('is sent by hand after the last day when the order that paid is packed already', async () => {
     const { id, paidBy } = await running({ bottles: 2 });
     const batch = { step: 'packed', orders: [{ id: paidBy }] };

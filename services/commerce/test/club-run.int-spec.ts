@@ -111,7 +111,10 @@ describe('a run', () => {
       shipping_address: '9 New Road, Sacramento, CA 95816',
       tax: box.tax,
     });
+    // From here on staff decide.
     await sql(`UPDATE members SET shipping_address = '10 New Road' WHERE id = $1`, [ann]);
+    expect(await moved()).toEqual([]);
+    await sql(`UPDATE members SET shipping_address = '11 New Road' WHERE id <> $1`, [ann]);
     expect(await moved()).toHaveLength(1);
     await sql(`UPDATE orders SET fulfilment_state = 'shipped'`);
     expect(await moved()).toEqual([]);

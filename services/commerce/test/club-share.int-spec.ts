@@ -1,10 +1,11 @@
+import { admin } from '@shamba/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ClubShare } from '../src/modules/club-releases/club-share.js';
 import { MendShares } from '../src/modules/club-releases/mend-shares.js';
 import { announced, approve } from './support/approvals.js';
-import { type Commerce, startCommerce } from './support/commerce.js';
+import { type Commerce, delivered, eventually, startCommerce } from './support/commerce.js';
 import { tier, wine } from './support/items.js';
-import { joined } from './support/joining.js';
+import { joined, joining } from './support/joining.js';
 import { plan, planned, staff } from './support/releases.js';
 
 let commerce: Commerce;
@@ -74,10 +75,6 @@ describe('the share of a release whose change did not commit', () => {
     const state = (await staff(commerce, 'GET', `/${id}`)).body.state;
     expect([await shareOf(id), state]).not.toEqual(before);
     expect(state).toBe(before[1]);
-    // It may still be under way.
-    await mend();
-    expect([await shareOf(id), state]).not.toEqual(before);
-    commerce.clock.advance(60);
     await mend();
     expect([await shareOf(id), state]).toEqual(before);
     expect(await noted(id)).toBe(false);
@@ -89,7 +86,6 @@ describe('the share of a release whose change did not commit', () => {
     await failCommits();
     await post('approve')(id);
     await commitAgain();
-    commerce.clock.advance(60);
     commerce.catalog.down = true;
     await mend();
     expect(await noted(id)).toBe(true);
@@ -105,18 +101,54 @@ describe('the share of a release whose change did not commit', () => {
     await commitAgain();
     const early = await post('run')(id);
     expect([early.status, early.body.code]).toEqual([409, 'share_changing']);
-    commerce.clock.advance(60);
     await mend();
     expect((await post('run')(id)).status).toBe(204);
   });
 
-  it('stays noted by a change that waits for one that does commit', async () => {
+  it('is left alone while the change is under way, and when it has died is made right and can be changed', async () => {
     const id = await opened();
-    const share = commerce.app.get(ClubShare);
-    await share.changing(id, async () => {
-      commerce.clock.advance(1);
-      await sql('UPDATE club_runs SET share_due_at = $2 WHERE id = $1', [id, commerce.clock.now()]);
+    await commerce.app.get(ClubShare).changing(id, async () => {
+      await mend();
+      expect(await noted(id)).toBe(true);
+      const second = await change(id);
+      expect([second.status, second.body.code]).toEqual([409, 'share_changing']);
+      commerce.clock.advance(60);
+      expect((await change(id)).status).toBe(200);
     });
-    expect(await noted(id)).toBe(true);
+    expect(await noted(id)).toBe(false);
+  });
+
+  it('is not touched by a refused change: bottles that were given back stay the shop’s', async () => {
+    await joined(commerce, 8, { person: { ...joining().person, email: 'bob@example.com' } });
+    const id = await approved();
+    const before = await shareOf(id);
+    const [{ id: bob }] = await sql('SELECT id FROM members WHERE user_id = 8');
+    expect((await commerce.call(admin(), 'DELETE', `/api/admin/wine-club-members/${bob}`)).status).toBe(204);
+    await delivered(commerce);
+    await eventually(async () => expect(await shareOf(id)).not.toEqual(before));
+    const freed = await shareOf(id);
+    expect((await change(id)).status).toBe(409);
+    expect((await approve(commerce, id)).status).toBe(409);
+    expect(await noted(id)).toBe(false);
+    commerce.clock.advance(60);
+    await mend();
+    expect(await shareOf(id)).toEqual(freed);
+    expect((await post('run')(id)).status).toBe(204);
+  });
+
+  it('keeps what is still to be charged when a withdrawal did not commit', async () => {
+    await joined(commerce, 8, { person: { ...joining().person, email: 'bob@example.com' } });
+    const id = await approved();
+    const before = await shareOf(id);
+    const [{ id: bob }] = await sql('SELECT id FROM members WHERE user_id = 8');
+    await commerce.call(admin(), 'DELETE', `/api/admin/wine-club-members/${bob}`);
+    await delivered(commerce);
+    await eventually(async () => expect(await shareOf(id)).not.toEqual(before));
+    const freed = await shareOf(id);
+    await failCommits();
+    expect((await post('withdraw')(id)).status).toBe(500);
+    await commitAgain();
+    await mend();
+    expect(await shareOf(id)).toEqual(freed);
   });
 });

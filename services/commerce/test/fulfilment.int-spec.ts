@@ -404,6 +404,15 @@ describe('a pickup', () => {
     expect((await send({ shipping_state: 'CA', shipping_zip: '95667' })).body.code).toBe('wrong_step');
   });
 
+  it('to another address needs a new label: a packed parcel is to be packed again', async () => {
+    const order = await bottles();
+    await captured();
+    expect((await put(order.id, 'shipment', { state: 'packed' })).body).toMatchObject({ parcel_state: 'packed' });
+    const place = { shipping_address: '9 New Road', shipping_city: 'Fresno', shipping_state: 'CA' };
+    const moved = await put(order.id, 'delivery', { method: 'ship', ...place, shipping_zip: '93650' });
+    expect(moved.body).toMatchObject({ parcel_state: 'pending', shipping_address: '9 New Road, Fresno, CA 93650' });
+  });
+
   it('is not offered where the tax would differ', async () => {
     const order = await bottles();
     await commerce.dataSource.query(

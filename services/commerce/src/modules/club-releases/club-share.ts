@@ -1,13 +1,19 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { addDays } from '@shamba/rules';
+import { CONFIG } from '@shamba/service-kit/config';
 import { inTransaction } from '@shamba/service-kit/database';
-import type { FieldErrors } from '@shamba/service-kit/http';
+import { DomainError, type FieldErrors, ServiceUnavailable } from '@shamba/service-kit/http';
 import { Clock, instantOf, todayIn } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ClubRelease, endOf, ReleaseRow, ReleaseShare } from '../club/index.js';
+import type { CommerceConfig } from '../../config.js';
+import { ClubCharge, ClubRelease, endOf, ReleaseRow, ReleaseShare, ShareChanging, WAITING_BOX } from '../club/index.js';
 import { ShareHolds } from '../holds/index.js';
+import { lockRelease } from './lock-release.js';
 import { ShareNotAvailable } from './releases.errors.js';
+
+/** A time of a noted change that needs no waiting for. */
+const AT_ONCE = new Date(0);
 
 type SharedWine = Pick<ReleaseShare, 'wine_id' | 'name' | 'bottles'>;
 
@@ -18,21 +24,30 @@ export class ClubShare {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly holds: ShareHolds,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: CommerceConfig,
   ) {}
 
   /**
-   * Runs a change that sets a release's share, in one transaction. It is noted before: when the transaction does not
-   * commit, or the process dies, the sweep makes the share again what the rows say.
+   * Runs a change that sets a release's share, in one transaction, one change at a time. It is noted before: when the
+   * transaction does not commit, or the process dies, the sweep makes the share again what the rows say.
+   * @throws NotFound, ShareChanging (409): another change is under way
    */
   async changing<T>(id: number, work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const share_due_at = this.clock.now();
-    await this.dataSource.manager.update(ClubRelease, { id }, { share_due_at });
-    return inTransaction(this.dataSource, async (manager) => {
-      const done = await work(manager);
-      // A change that waits for this one has noted a time of its own.
-      await manager.update(ClubRelease, { id, share_due_at }, { share_due_at: null });
-      return done;
-    });
+    const noted = this.clock.now();
+    const before = await this.note(id, noted);
+    try {
+      return await inTransaction(this.dataSource, async (manager) => {
+        const done = await work(manager);
+        await manager.update(ClubRelease, { id, share_due_at: noted }, { share_due_at: null });
+        return done;
+      });
+    } catch (error) {
+      // A refusal has changed nothing. After any other failure the next sweep looks.
+      const isRefusal = error instanceof DomainError && !(error instanceof ServiceUnavailable);
+      const share_due_at = isRefusal ? before : AT_ONCE;
+      await this.dataSource.manager.update(ClubRelease, { id, share_due_at: noted }, { share_due_at });
+      throw error;
+    }
   }
 
   /**
@@ -47,15 +62,35 @@ export class ClubShare {
     await this.hold(release, shares, instantOf(addDays(share_until, 1)));
   }
 
-  /** Holds exactly the bottles of all boxes, until the end of the charges. @throws as `keep` */
+  /**
+   * Holds exactly the bottles of the boxes that are charged or paid, until the end of the charges.
+   * @throws as `keep`
+   */
   async keepBoxes(manager: EntityManager, release: ClubRelease): Promise<void> {
-    const rows = await manager.findBy(ReleaseRow, { run_id: release.id });
-    await this.hold(release, bottlesByWine(rows), endOf(release.charge_on ?? release.quarter));
+    const { id, quarter } = release;
+    const rows = await manager
+      .createQueryBuilder(ReleaseRow, 'r')
+      .innerJoin(ClubCharge, 'c', 'c.member_id = r.member_id AND c.quarter = :quarter', { quarter })
+      .where('r.run_id = :id', { id })
+      .andWhere(`(c.run_id = r.run_id AND c.state = 'due' OR c.box_run_id = r.run_id AND ${WAITING_BOX})`)
+      .getMany();
+    await this.hold(release, bottlesByWine(rows), endOf(release.charge_on ?? quarter));
   }
 
   /** Gives the bottles back to the shop. @throws ServiceUnavailable (503) */
   async letGo({ hold_id }: Pick<ClubRelease, 'hold_id'>): Promise<void> {
     await this.holds.letGo(hold_id);
+  }
+
+  /** Notes a change; one that began long ago has died. Returns the time noted before. */
+  private note(id: number, share_due_at: Date): Promise<Date | null> {
+    return inTransaction(this.dataSource, async (manager) => {
+      const { share_due_at: before } = await lockRelease(manager, id);
+      const dead = share_due_at.getTime() - this.config.SWEEP_AGE_MS;
+      if (before !== null && before.getTime() > dead) throw new ShareChanging();
+      await manager.update(ClubRelease, { id }, { share_due_at });
+      return before;
+    });
   }
 
   /** Holds exactly these bottles until then, in place of the release's share. */

@@ -13,11 +13,12 @@ import {
   RELEASE_MOVES,
   type ReleaseState,
   RunCharges,
+  ShareChanging,
   WAITING_BOX,
 } from '../club/index.js';
 import { BoxHolds } from '../holds/index.js';
 import { GiveUp } from './give-up.js';
-import { RunNotNow, RunTooEarly, RunTooLate, ShareChanging } from './run.errors.js';
+import { RunNotNow, RunTooEarly, RunTooLate } from './run.errors.js';
 
 type Times = Partial<Pick<ClubRelease, 'started_at' | 'finished_at'>>;
 
@@ -75,25 +76,36 @@ export class RunRelease {
 
   /**
    * Finishes runs, also paused ones, without a charge that is due, under way or declined, and without a paid box that
-   * waits; after the last day those go with the orders that paid for them.
+   * waits; after the last day those go with the orders that paid for them, also of a run that was stopped.
    */
   async finish(): Promise<void> {
     const open = ['due', 'charging', 'declined'] as const;
-    const begun = await this.dataSource.manager.findBy(ClubRelease, { state: In(BEGUN) });
-    for (const { id } of begun) {
+    for (const { id } of await this.unfinished()) {
       const finished = await inTransaction(this.dataSource, async (manager) => {
         const release = await lock(manager, id);
-        if (!BEGUN.includes(release.state) || (await manager.existsBy(ClubCharge, { run_id: id, state: In(open) })))
-          return null;
+        if (await manager.existsBy(ClubCharge, { run_id: id, state: In(open) })) return null;
         const isOver = release.charge_on === null || todayIn(this.clock) > lastDayOf(release.charge_on);
         if (isOver) await this.charges.giveBoxesBack(manager, id);
         else if (await boxWaits(manager, id)) return null;
+        if (!BEGUN.includes(release.state)) return null;
         await move(manager, release, 'finished', { finished_at: this.clock.now() }, this.clock.now());
         return release;
       });
       // The share may still keep boxes of members who were erased.
       if (finished) await this.bottles.letGo(finished.hold_id);
     }
+  }
+
+  /** Runs that have begun, and stopped ones with a paid box that waits. */
+  private unfinished(): Promise<ClubRelease[]> {
+    return this.dataSource
+      .createQueryBuilder(ClubRelease, 'r')
+      .where('r.state IN (:...begun)', { begun: BEGUN })
+      .orWhere(
+        `r.state = 'finished' AND EXISTS (SELECT FROM club_charges c WHERE c.box_run_id = r.id AND ${WAITING_BOX})`,
+      )
+      .orderBy('r.id')
+      .getMany();
   }
 
   private async change(

@@ -8,13 +8,6 @@ export class RunTooLate extends refusal(
   'The days in which this release could be charged are over. Withdraw the approval and change its day of charge.',
 ) {}
 
-/** A change of the release's bottles did not end: the sweep makes them right first. */
-export class ShareChanging extends refusal(
-  'share_changing',
-  'conflict',
-  'The bottles of this release are just being kept. Please try again in a minute.',
-) {}
-
 export class RunNotNow extends refusal(
   'run_not_now',
   'conflict',

@@ -9,6 +9,13 @@ export class AlreadyMember extends refusal(
   'You are already a member of the wine club. You can change your tier in your account.',
 ) {}
 
+/** A change of the release's bottles is under way, or did not end: the sweep makes them right first. */
+export class ShareChanging extends refusal(
+  'share_changing',
+  'conflict',
+  'The bottles of this release are just being kept. Please try again in a minute.',
+) {}
+
 /** The tier is only displayed, or not offered any more. */
 export class TierNotSold extends DomainError {
   constructor(tierName?: string) {

@@ -1,5 +1,5 @@
 export { ClubTastings, NOT_COMPLETED, type PaidTastings, TastingsUsed } from './benefits/club-tastings.js';
-export { BoxClosed } from './club.errors.js';
+export { BoxClosed, ShareChanging } from './club.errors.js';
 export { ClubModule } from './club.module.js';
 export { type CheckoutConsent, Members } from './members.js';
 export { dayForPeople, MEMBERSHIP_PATH } from './member-mails.js';

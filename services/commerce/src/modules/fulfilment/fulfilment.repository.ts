@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NEXT_VERSION, rowsOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
-import { type EntityManager, In, MoreThanOrEqual, Not } from 'typeorm';
+import { type EntityManager, In, IsNull, MoreThanOrEqual, Not } from 'typeorm';
 import {
   type DeliveryMethod,
   Fulfilment,
@@ -152,7 +152,7 @@ export class FulfilmentRepository {
     await this.orders.change(orderId, { payment_state }, now, manager);
   }
 
-  /** Sets the address that an order is sent to, and why wine may go there. */
+  /** Sets the address that an order is sent to, and why wine may go there. A packed parcel needs another label. */
   async changeAddress(
     orderId: string,
     shipping_address: PostalAddress,
@@ -161,6 +161,10 @@ export class FulfilmentRepository {
   ): Promise<void> {
     const now = this.clock.now();
     await this.orders.addEvent(orderId, 'address_changed', null, now, manager);
+    const packed = { order_id: orderId, state: In(['pending', 'ready']), packed_at: Not(IsNull()) };
+    const unpacked = { packed_at: null, updated_at: now, version: NEXT_VERSION };
+    const { affected } = await manager.update(Fulfilment, packed, unpacked);
+    if (affected) await this.orders.addEvent(orderId, 'pending', null, now, manager);
     await this.orders.change(orderId, { shipping_address, compliance }, now, manager);
   }
 

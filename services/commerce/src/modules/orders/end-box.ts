@@ -21,7 +21,8 @@ export async function endBox(
 ): Promise<boolean> {
   const box = await orders.lock(id, manager);
   if (!box || box.cancelledAt !== null) return true;
-  if (box.fulfilmentState !== 'pending' && !box.cameBack) return false;
+  const hasLeft = box.fulfilmentState === 'shipped' || box.fulfilmentState === 'delivered';
+  if (hasLeft && !box.cameBack) return false;
   const lines = box.lines
     .map((line) => ({ line, quantity: line.quantity - line.refundedQuantity, remaining: 0, restock: true }))
     .filter(({ quantity }) => quantity > 0);

@@ -1,5 +1,9 @@
-/** SQL: the address of the order `o` is another than that of the member `m`. */
-const HAS_MOVED = `(lower(o.shipping_address->>'address1'), lower(o.shipping_address->>'city'),
+/**
+ * SQL: the order `o` goes where its charge `c` says, which is not the address of the member `m`. Once staff have chosen
+ * another address, they decide.
+ */
+const HAS_MOVED = `(c.snapshot IS NULL OR o.shipping_address = c.snapshot->'shippingAddress')
+  AND (lower(o.shipping_address->>'address1'), lower(o.shipping_address->>'city'),
     o.shipping_address->>'state', o.shipping_address->>'zipCode')
   IS DISTINCT FROM (lower(m.shipping_address), lower(m.shipping_city), m.shipping_state, m.shipping_zip)`;
 
@@ -13,8 +17,8 @@ export const RELEASES_OF_ORDERS = `
     END AS "movedTo"
   FROM orders o
     CROSS JOIN LATERAL (
-      SELECT run_id, member_id FROM club_charges WHERE order_id = o.id AND run_id IS NOT NULL
-      UNION ALL SELECT box_run_id, member_id FROM club_charges WHERE box_order_id = o.id
+      SELECT run_id, member_id, snapshot FROM club_charges WHERE order_id = o.id AND run_id IS NOT NULL
+      UNION ALL SELECT box_run_id, member_id, snapshot FROM club_charges WHERE box_order_id = o.id
     ) c
     JOIN club_runs r ON r.id = c.run_id
     -- OFFSET: each member is found by the index, whatever the planner thinks of their number
