@@ -19,7 +19,7 @@ export {
   refundedMail,
   shippedMail,
 } from './order-mails.js';
-export { consumersOf, type GivenLine, goneBack, linesRefunded, orderCancelled } from './order-events.js';
+export { type GivenLine, goneBack } from './order-events.js';
 export type { OrderLineRecord, OrderRecord } from './order-record.js';
 export { OrderLine } from './order-line.entity.js';
 export { addedTo, clubTastingsLeft, hasClub, isClubBox, isInBox, tastingsBack } from './order-status.js';

@@ -60,7 +60,7 @@ export interface GivenLine {
 }
 
 /** Event to the services of the returned items. */
-export const linesRefunded = (order: OrderRecord, lines: readonly GivenLine[]): OrderLinesRefunded => ({
+const linesRefunded = (order: OrderRecord, lines: readonly GivenLine[]): OrderLinesRefunded => ({
   orderId: order.id,
   orderNumber: order.orderNumber,
   lines: lines.map(({ line, quantity, remaining, restock }) => {
