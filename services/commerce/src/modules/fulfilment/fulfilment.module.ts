@@ -5,9 +5,9 @@ import { PricingModule } from '../pricing/index.js';
 import { RefundsModule } from '../refunds/index.js';
 import { ShippingModule } from '../shipping/index.js';
 import { ChangeOrder } from './change-order.js';
+import { Destinations } from './destinations.js';
 import { FulfilmentController } from './fulfilment.controller.js';
 import { FulfilmentRepository } from './fulfilment.repository.js';
-import { NewAddress } from './new-address.js';
 import { ChangeDelivery } from './use-cases/change-delivery.js';
 import { HoldOrder } from './use-cases/hold-order.js';
 import { MarkPickup } from './use-cases/mark-pickup.js';
@@ -22,7 +22,7 @@ import { StepOrders } from './use-cases/step-orders.js';
   providers: [
     FulfilmentRepository,
     ChangeOrder,
-    NewAddress,
+    Destinations,
     ShipOrder,
     StepOrders,
     MarkPickup,

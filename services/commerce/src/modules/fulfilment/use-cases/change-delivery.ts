@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Cents, toDecimal } from '@shamba/rules';
-import { Clock, localDateOf } from '@shamba/service-kit/time';
+import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import type { ShipToClaim } from '../../club/index.js';
 import type { DeliveryMethod, OrderFacts, OrderRecord, StaffOrderDto } from '../../orders/index.js';
 import { complianceOf, type PostalAddress } from '../../payments/index.js';
-import { TaxRates } from '../../pricing/index.js';
 import { type GivenBack, MoneyBack, planShipping, RefundRepository } from '../../refunds/index.js';
-import { ShipStateRepository, StateNotServed } from '../../shipping/index.js';
 import { ChangeOrder } from '../change-order.js';
-import { NoShippingAddress, NothingToShip, RefundChanged, TaxWouldChange, WrongStep } from '../fulfilment.errors.js';
+import { Destinations } from '../destinations.js';
+import { NothingToShip, RefundChanged, TaxWouldChange, WrongStep } from '../fulfilment.errors.js';
 import { FulfilmentRepository } from '../fulfilment.repository.js';
-import { NewAddress } from '../new-address.js';
 
 export interface DeliveryChange {
   method: DeliveryMethod;
@@ -32,10 +30,8 @@ export class ChangeDelivery {
     private readonly orders: ChangeOrder,
     private readonly refunds: RefundRepository,
     private readonly money: MoneyBack,
-    private readonly taxes: TaxRates,
-    private readonly states: ShipStateRepository,
     private readonly parcels: FulfilmentRepository,
-    private readonly addresses: NewAddress,
+    private readonly destinations: Destinations,
     private readonly clock: Clock,
   ) {}
 
@@ -49,7 +45,7 @@ export class ChangeDelivery {
     let given: GivenBack | null = null;
     const { order } = await this.orders.execute(id, ifMatch, async (manager, record, facts) => {
       const { parcel } = facts;
-      const to = address && (await this.addresses.of(record, address, manager));
+      const to = address && (await this.destinations.another(record, address, manager));
       const isBack = parcel?.method === 'ship' && parcel.state === 'returned';
       if (!isBack && parcel?.method === method && to === null) return false;
       if (!isBack) assertOpen(record, facts);
@@ -57,9 +53,9 @@ export class ChangeDelivery {
       const moved = to === null ? record : { ...record, shippingAddress: to };
       if (isBack) await this.again(moved, method, manager);
       else if (parcel?.method !== method) {
-        await this.assertSameTax(record);
+        await this.destinations.assertSameTax(record);
         if (method === 'pickup') given = await this.giveShippingBack(manager, record, refund);
-        else await this.assertShippable(moved);
+        else await this.destinations.assertShippable(moved);
         await this.parcels.changeMethod(id, method, given?.paymentState ?? record.paymentState, manager);
       }
       return true;
@@ -73,7 +69,7 @@ export class ChangeDelivery {
     if (facts.parcel?.method !== 'ship') return null;
     try {
       assertOpen(order, facts);
-      await this.assertSameTax(order);
+      await this.destinations.assertSameTax(order);
     } catch (error) {
       if (error instanceof NothingToShip || error instanceof WrongStep || error instanceof TaxWouldChange) return null;
       throw error;
@@ -91,16 +87,9 @@ export class ChangeDelivery {
       ({ type, quantity, refundedQuantity }) => type === 'wine' && quantity > refundedQuantity,
     );
     if (order.cancelledAt !== null || !isLeft) throw new NothingToShip();
-    if (method === 'pickup') await this.assertSameTax(order);
-    else await this.assertShippable(order);
+    if (method === 'pickup') await this.destinations.assertSameTax(order);
+    else await this.destinations.assertShippable(order);
     await this.parcels.beginAgain(order.id, method, manager);
-  }
-
-  private async assertSameTax(order: OrderRecord): Promise<void> {
-    const state = order.shippingAddress?.state ?? null;
-    const { winery, destination } = await this.taxes.on(localDateOf(order.createdAt), state);
-    if (state !== null && destination.standard !== undefined && destination.standard !== winery.standard)
-      throw new TaxWouldChange(state);
   }
 
   private async giveShippingBack(manager: EntityManager, order: OrderRecord, shown: Cents): Promise<GivenBack> {
@@ -112,12 +101,6 @@ export class ChangeDelivery {
       reason: 'Changed to pickup',
       requestKey: null,
     });
-  }
-
-  private async assertShippable({ shippingAddress }: OrderRecord): Promise<void> {
-    if (shippingAddress === null) throw new NoShippingAddress();
-    const state = await this.states.find(shippingAddress.state);
-    if (!state?.served) throw new StateNotServed(state?.stateName ?? shippingAddress.state);
   }
 }
 

@@ -5,23 +5,25 @@ import { type ShipToClaim, ShipToRule } from '../club/index.js';
 import type { OrderRecord } from '../orders/index.js';
 import type { PostalAddress } from '../payments/index.js';
 import { TaxRates } from '../pricing/index.js';
-import { OtherTaxThere, SentElsewhere } from './fulfilment.errors.js';
+import { ShipStateRepository, StateNotServed } from '../shipping/index.js';
+import { NoShippingAddress, OtherTaxThere, SentElsewhere, TaxWouldChange } from './fulfilment.errors.js';
 
 const PARTS = ['address1', 'address2', 'city', 'state', 'zipCode'] as const;
 
-/** Whether the wine of an order may go to another address than the order's own. */
+/** Where the wine of an order may go. */
 @Injectable()
-export class NewAddress {
+export class Destinations {
   constructor(
     private readonly shipTo: ShipToRule,
     private readonly taxes: TaxRates,
+    private readonly states: ShipStateRepository,
   ) {}
 
   /**
-   * Returns the address as orders keep it; null when it is the order's own.
+   * Returns another address as orders keep it; null when it is the order's own.
    * @throws CannotShipThere (422, by field), OtherTaxThere, SentElsewhere (409).
    */
-  async of(order: OrderRecord, claim: ShipToClaim, manager: EntityManager): Promise<PostalAddress | null> {
+  async another(order: OrderRecord, claim: ShipToClaim, manager: EntityManager): Promise<PostalAddress | null> {
     const state = await this.shipTo.check(claim, manager);
     const address: PostalAddress = {
       address1: claim.address ?? '',
@@ -37,6 +39,21 @@ export class NewAddress {
     if ((await this.taxPlace(order, state)) !== (await this.taxPlace(order, own?.state ?? null)))
       throw new OtherTaxThere(state);
     return address;
+  }
+
+  /** @throws TaxWouldChange (409) where picked-up wine is taxed otherwise than the order was. */
+  async assertSameTax(order: OrderRecord): Promise<void> {
+    const state = order.shippingAddress?.state ?? null;
+    const { winery, destination } = await this.taxes.on(localDateOf(order.createdAt), state);
+    if (state !== null && destination.standard !== undefined && destination.standard !== winery.standard)
+      throw new TaxWouldChange(state);
+  }
+
+  /** @throws NoShippingAddress (409), StateNotServed (422). */
+  async assertShippable({ shippingAddress }: OrderRecord): Promise<void> {
+    if (shippingAddress === null) throw new NoShippingAddress();
+    const state = await this.states.find(shippingAddress.state);
+    if (!state?.served) throw new StateNotServed(state?.stateName ?? shippingAddress.state);
   }
 
   /** The place whose tax wine for a state pays, on the order's day: the state, or null, the winery. */
