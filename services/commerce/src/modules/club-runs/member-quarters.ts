@@ -81,7 +81,7 @@ function itemsOf(
   shipment: ClubShipment | undefined,
   lines: ReadonlyMap<string, QuarterItemDto[]>,
 ): QuarterItemDto[] {
-  const snapshot = charge?.row.snapshot as Partial<Snapshot> | null | undefined;
+  const snapshot: Partial<Snapshot> | null | undefined = charge?.row.snapshot;
   const approved = snapshot?.lines?.filter(({ type }) => type === 'wine');
   const ofOrder = charge?.row.box_order_id ? lines.get(charge.row.box_order_id) : undefined;
   // What an order of the member's own pays for has no added bottles.
