@@ -12,7 +12,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => workshop.dispose());
 
-/** What a release does, only where no test runs, and what is wrong with it then. */
+/** Code that a release runs only where no test runs, and the faults that conformance finds in it. */
 const FAULTS: [code: string, faults: string[]][] = [
   [
     `document.body.style.display = 'none';

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 300_000 });
 
 test.afterEach(({ stack }) => forgetSlice(stack, 'mfe-harvest'));
 
-/** What the README's commands have shown already. */
+/** Leaves out the steps that the README's commands have run before. */
 const isNews = ({ run }: Step): boolean => !['npm run types', 'npm test'].includes(run);
 
 /** The commands of a README, as it has them. */

@@ -51,7 +51,7 @@ export class OtherRepository {
     writeFileSync(variables, '');
     const output: string[] = [];
     for (const step of steps) {
-      // What it does is done already, without a registry.
+      // The packages are installed already, without a registry.
       if (INSTALLS.includes(step.run)) continue;
       const added = Object.fromEntries(
         readFileSync(variables, 'utf8')

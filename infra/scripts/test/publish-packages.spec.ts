@@ -15,7 +15,7 @@ import { ROOT } from '../lib/root.mjs';
 import type { Manifest } from '../lib/workspaces.mjs';
 
 type Published = Partial<Manifest> & { engines?: Record<string, string> };
-/** What npm sends, and what a registry answers. */
+/** The body that npm sends, and a registry's answer. */
 interface Sent {
   versions: Record<string, Published & { dist: { integrity: string } }>;
 }
@@ -24,7 +24,7 @@ let folder: string;
 let packed: Packed[];
 let server: Server;
 let url: string;
-/** What was published, by package. */
+/** The published packages, by name. */
 let kept: Map<string, Sent>;
 let tokens: Set<string | undefined>;
 

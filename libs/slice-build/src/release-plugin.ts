@@ -31,7 +31,7 @@ export class ReleasePlugin {
         try {
           this.emit(compilation);
         } catch (error) {
-          // A development server says it and goes on.
+          // A development server shows the error and keeps running.
           compilation.errors.push(new rspack.WebpackError(error instanceof Error ? error.message : String(error)));
         }
       });

@@ -84,7 +84,7 @@ describe('the figures of a release', () => {
     expect(rows).toEqual(expect.arrayContaining(['Charged,2,289.58', 'Skipped by the member,1,']));
   });
 
-  it('have no yield before the first outcome, and one by the outcomes meanwhile', async () => {
+  it('have no yield before the first outcome, then one of the outcomes so far', async () => {
     const ids = await members(3);
     const id = await approved(commerce, ids);
     const shown = async () => (await staff(commerce, 'GET', `/${id}/figures`)).body.yield_percent;
@@ -96,7 +96,7 @@ describe('the figures of a release', () => {
     expect(await shown()).toBe(50);
   });
 
-  it('tell a pause that is over by now from a run that was stopped', async () => {
+  it('distinguish a pause that has ended from a run that was stopped', async () => {
     const ids = await members(3);
     const id = await running(commerce, ids);
     await sql('UPDATE club_runs SET approved_at = $1', [commerce.clock.now()]);

@@ -254,7 +254,7 @@ describe('refunds that the provider makes on its own', () => {
     await eventually(() => expect(commerce.provider.refunds.map(({ amount }) => amount)).toEqual([7506n]));
   });
 
-  it('won after they were lost keep the loss in the books, and staff are told to enter what came back', async () => {
+  it('won after they were lost stay a loss in the books, and staff get a notice to enter the money that came back', async () => {
     const order = await bought();
     const { id } = commerce.provider.dispute(order.paymentId, 7506n, {
       state: 'lost',

@@ -9,7 +9,7 @@ const entry = (path: string) => ({
 const { fetch } = globalThis;
 afterEach(() => void (globalThis.fetch = fetch));
 
-/** What becomes of the site when the development server says `manifest`; null: it can't say. */
+/** The site after the development server has answered `manifest`; null: it has none. */
 async function taken(manifest: object | null) {
   globalThis.fetch = () =>
     Promise.resolve({ ok: manifest !== null, json: () => Promise.resolve({ manifest }) } as Response);

@@ -10,7 +10,7 @@ interface LocalFactsParts {
 
 /**
  * Gives local builds the routes, slots and links that their slice.json has now; the site knows those of its release.
- * Documents of new pages are made by the server and wait for a release: `say` tells of them, and of an address that is
+ * Documents of new pages are made by the server and wait for a release: `say` names them, and an address that is
  * another slice's.
  */
 export async function takeLocalFacts({ overrides, registry, say }: LocalFactsParts): Promise<void> {

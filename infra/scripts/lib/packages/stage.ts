@@ -8,7 +8,7 @@ import type { Manifest, Workspace } from '../workspaces.mjs';
 import { entriesOf, type Entry, packages, SCRIPT } from './packages.ts';
 import { committedReport, unfoldReport } from './report.ts';
 
-/** What the commands and a slice's settings in TypeScript run on: the Node of this repository, and later ones. */
+/** The commands and a slice's settings in TypeScript run on the Node of this repository, and on later ones. */
 const NODE = `>=${versionOfNode().split('.')[0]}`;
 
 function versionOfNode(): string {

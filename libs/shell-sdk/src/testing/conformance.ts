@@ -103,7 +103,7 @@ export function conformance(slice: Slice, { examples = {}, skip = [], ...host }:
   }
 }
 
-/** What the fake API answers to the page's reads. */
+/** The fake API's answers to the page's reads. */
 async function answersTo(calls: readonly FakeCall[]): Promise<SeenPage['answers']> {
   const reads = calls.filter(({ method }) => method === 'GET');
   const addresses = reads.map(({ path, query }) => (query.size > 0 ? `${path}?${query.toString()}` : path));

@@ -10,7 +10,7 @@ import * as react from 'react';
 import * as jsx from 'react/jsx-runtime';
 import * as dom from 'react-dom';
 
-// What a host does not use itself it does not provide.
+// A host provides only the packages that it uses itself.
 Object.assign(globalThis, { provided: [sdk, ui, query, react, jsx, dom] });
 
 void showRelease(async ({ remote, entry }) => {

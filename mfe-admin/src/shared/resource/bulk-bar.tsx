@@ -13,7 +13,7 @@ interface BulkBarProps {
 /** Actions on the selected rows, at the foot of the screen. */
 export function BulkBar({ text, onClear, children }: BulkBarProps) {
   const bar = useRef<HTMLElement>(null);
-  // A step that clears the selection takes the bar away with the pressed button: the keyboard goes on in the page.
+  // A step that clears the selection removes the bar with the pressed button: the focus moves to the page.
   useLayoutEffect(() => {
     const section = bar.current;
     const page = section?.closest('main');

@@ -121,7 +121,7 @@ async function shownFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Runs in the page before everything else: React tells each of its renderers to the tools of developers. */
+/** Runs in the page before any other script: React reports each of its renderers to the hook of its developer tools. */
 function prepare(visit: ReleaseVisit): void {
   const page = globalThis as unknown as ReleasePage & { __REACT_DEVTOOLS_GLOBAL_HOOK__: object };
   page.visit = visit;

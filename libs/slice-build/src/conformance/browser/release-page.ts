@@ -8,7 +8,7 @@ export interface ReleaseVisit {
   config?: Record<string, unknown>;
 }
 
-/** What the page's global object has besides a browser's. */
+/** Properties of the page's global object that a browser does not have. */
 export interface ReleasePage {
   visit: ReleaseVisit;
   seen: {

@@ -84,7 +84,7 @@ function itemsOf(
   const snapshot: Partial<Snapshot> | null | undefined = charge?.row.snapshot;
   const approved = snapshot?.lines?.filter(({ type }) => type === 'wine');
   const ofOrder = charge?.row.box_order_id ? lines.get(charge.row.box_order_id) : undefined;
-  // What an order of the member's own pays for has no added bottles.
+  // A quarter paid by the member's own order has no added bottles.
   const byOrder = charge?.row.state === 'paid' && charge.row.run_id === null;
   const chosen = [...(shipment?.items ?? []), ...(byOrder ? [] : (shipment?.added ?? []))];
   return merged(approved?.map(({ title, quantity }) => ({ name: title, quantity })) ?? ofOrder ?? chosen);

@@ -43,7 +43,7 @@ export class SliceFlags {
     return set;
   }
 
-  /** Forgets settings of flags that no offered release declares: one that comes back begins anew. */
+  /** Forgets settings of flags that no offered release declares: one that is declared again starts without a setting. */
   async forget(): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const settings = await manager.find(SliceFlag);

@@ -58,7 +58,7 @@ describe('a flag', () => {
   it('comes on with the canary that declares it, and not with the release that replaces a failed one', () => {
     const shown = slice(release('1.1.0', [{ ...wrap, canary: true }]), release('1.0.0', [wrap]));
     expect(on(shown, { 'gift-wrap': [0, false] }, { canary: '1.1.0' })).toEqual({ [`${NAME}@1.1.0`]: ['gift-wrap'] });
-    // Stable now: what was tried is what everyone gets, until somebody sets the flag.
+    // The release is stable now: everyone gets the flag that was tried, until somebody sets it.
     expect(on(shown, {})).toEqual({ [`${NAME}@1.1.0`]: ['gift-wrap'] });
     expect(on(shown, { 'gift-wrap': [0, false] })).toEqual({});
   });

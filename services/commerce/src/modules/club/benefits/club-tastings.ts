@@ -166,7 +166,7 @@ export function usedByOthers(
   const given = new Set(orders.filter(({ quantity }) => quantity < 0).map(({ ref }) => ref));
   const standing = orders.filter(({ quantity, ref }) => quantity > 0 && !given.has(ref) && !own.includes(ref));
   let byHand = 0;
-  // What staff give back beyond their own uses so far is of an order.
+  // Tastings that staff give back beyond their own uses so far belong to an order.
   for (const { source, quantity } of uses) if (source !== 'order') byHand = Math.max(0, byHand + quantity);
   return standing.length + byHand;
 }

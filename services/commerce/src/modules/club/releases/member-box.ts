@@ -35,7 +35,7 @@ export function memberBox({ own, box, bottles, paid, preferences, shelf }: BoxFa
   return chooseBottles(Math.min(box.size, paid ?? box.size), preferences, offered);
 }
 
-/** So many of the bottles, in their order; null: all. */
+/** The first bottles of the list, at most `most`; null: all. */
 function firstBottles(items: readonly ShipmentItem[], most: number | null): ShipmentItem[] {
   let left = most ?? Number.POSITIVE_INFINITY;
   return items.flatMap((item) => {
