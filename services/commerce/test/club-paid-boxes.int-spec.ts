@@ -8,7 +8,7 @@ import { announced, approve } from './support/approvals.js';
 import { type Commerce, delivered, eventually, Shopper, startCommerce } from './support/commerce.js';
 import { tier, wine } from './support/items.js';
 import { cardRows, joined, joining } from './support/joining.js';
-import { staff } from './support/releases.js';
+import { openAndSimulated, staff } from './support/releases.js';
 import { CHARGE_DAY, chargeAll, DAY, mailsOf, queued, sweepCharges } from './support/runs.js';
 
 /** 135.00 and 9.79 tax. */
@@ -338,6 +338,21 @@ describe('a box that its member paid in the shop', () => {
     expect(order).toMatchObject({ box_apart: false });
     await send(paidBy);
     expect(await sent()).toEqual([{ user_id: 7 }]);
+  });
+
+  it('is not in the next release of the quarter, when its run was stopped before anybody was charged', async () => {
+    const { id, paidBy } = await running();
+    const [{ id: charge }] = await sql('SELECT id FROM club_charges WHERE order_id = $1', [paidBy]);
+    for (const job of await queued(commerce)) if (job.id === charge) await commerce.app.get(ChargeMember).execute(job);
+    expect((await staff(commerce, 'POST', `/${id}/stop`)).status).toBe(204);
+    const opened = (await mailsOf(commerce, 'club_box_open')).length;
+    const again = { opens_on: '2026-08-01', closes_on: '2026-08-03', charge_on: '2026-08-10' };
+    const next = await openAndSimulated(commerce, { name: 'Again', ...again });
+    expect(await sql('SELECT outcome FROM club_run_rows WHERE run_id = $1', [next])).toEqual([{ outcome: 'charge' }]);
+    expect((await mailsOf(commerce, 'club_box_open')).length - opened).toBe(1);
+    const box = (user: number) => commerce.call(customer(user), 'GET', '/api/customer/membership/box');
+    expect((await box(7)).body).toMatchObject({ release: { id }, editable: false });
+    expect((await box(8)).body).toMatchObject({ release: { id: next }, editable: true });
   });
 
   it('goes with the order that paid after the last day, also when its run was stopped', async () => {

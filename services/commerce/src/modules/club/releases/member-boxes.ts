@@ -78,7 +78,7 @@ export class MemberBoxes {
     return rows.map(({ id }) => id);
   }
 
-  /** All members of these tiers in a quarter, in the order of joining. */
+  /** Members of these tiers in a quarter, in the order of joining, whose box no approved release has to send. */
   of(manager: EntityManager, quarter: LocalDate, tierIds: readonly number[]): Promise<ReleaseMember[]> {
     return rowsOf<ReleaseMember>(manager, MEMBERS_OF_RELEASE, [quarter, tierIds, null]);
   }
@@ -124,8 +124,8 @@ export class MemberBoxes {
 
   /**
    * Puts another wine in the place of one in the boxes that were chosen for members charged at these tiers, and among
-   * the bottles that they added; returns the number of boxes. What has been sent stays. The boxes are locked until the transaction ends: a choice of staff at the
-   * same time is not lost.
+   * the bottles that they added; returns the number of boxes. What has been sent, or an approved release has to send,
+   * stays. The boxes are locked until the transaction ends: a choice of staff at the same time is not lost.
    */
   async substitute(
     manager: EntityManager,
@@ -137,7 +137,7 @@ export class MemberBoxes {
       .createQueryBuilder(ClubShipment, 's')
       .innerJoin(MemberRow, 'm', 'm.id = s.member_id')
       .leftJoin(ClubCharge, 'c', `c.member_id = m.id AND c.quarter = s.quarter AND ${LIVE_CHARGE}`)
-      .where('s.quarter = :quarter AND s.shipped_at IS NULL', { quarter })
+      .where('s.quarter = :quarter AND s.shipped_at IS NULL AND c.box_run_id IS NULL', { quarter })
       .andWhere('coalesce(c.tier_id, m.tier_id) = ANY(:tierIds)', { tierIds })
       .andWhere('(s.items @> CAST(:having AS jsonb) OR s.added @> CAST(:having AS jsonb))', {
         having: JSON.stringify([{ wine_id: wineId }]),

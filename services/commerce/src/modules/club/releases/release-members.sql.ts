@@ -2,7 +2,8 @@ import { LIVE_CHARGE } from '../shipments/club-charge.entity.js';
 
 /**
  * Members who get a box in the quarter $1 at one of the tiers $2, in the order of joining: active and paused ones, and
- * those who left but have paid, until the quarter's shipment is sent; with $3 only this one.
+ * those who left but have paid, until the quarter's shipment is sent. With $3 only this one, else without those whose box
+ * a release that was approved before has to send.
  * SQL by hand (hot): a simulation reads thousands of members with their card, charge, shipment and consent at once
  */
 export const MEMBERS_OF_RELEASE = `
@@ -20,5 +21,5 @@ export const MEMBERS_OF_RELEASE = `
   LEFT JOIN club_cards k ON k.member_id = m.id AND k.state = 'active'
   WHERE (m.status IN ('active', 'paused') AND m.archived_at IS NULL OR c.id IS NOT NULL)
     AND s.shipped_at IS NULL AND coalesce(c.tier_id, m.tier_id) = ANY($2)
-    AND ($3::int IS NULL OR m.id = $3)
+    AND (m.id = $3 OR $3::int IS NULL AND c.box_run_id IS NULL)
   ORDER BY coalesce(m.started_at, m.created_at), m.id`;

@@ -7,10 +7,12 @@ import { ClubShipment } from '../shipments/club-shipment.entity.js';
 import { ClubRelease, ReleaseTier } from './release.entities.js';
 
 /**
- * SQL: the release `r` decides the quarter of a member with the charge `c`: after its approval, of those it charges.
+ * SQL: the release `r` decides the quarter of a member with the charge `c`: after its approval, of those it charges, and
+ * alone of those whose paid box it has to send.
  */
 const REACHES = `(r.state IN ('open', 'simulated')
-  OR c.id IS NOT NULL AND r.state IN ('approved', 'running', 'paused', 'finished'))`;
+  OR c.id IS NOT NULL AND r.state IN ('approved', 'running', 'paused', 'finished'))
+  AND (c.box_run_id IS NULL OR c.box_run_id = r.id)`;
 
 /** Days of the release of a member's quarter; null: not set. */
 export interface ReleaseDays {
