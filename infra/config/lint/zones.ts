@@ -128,7 +128,20 @@ const gatewayHouses = {
     'first-run',
   ],
   releases: [
-    ...['store', 'shell', 'tokens', 'registry', 'locks', 'trials', 'views', 'figures', 'previews', 'deploy', 'sets'],
+    ...[
+      'store',
+      'shell',
+      'tokens',
+      'registry',
+      'locks',
+      'flags',
+      'trials',
+      'views',
+      'figures',
+      'previews',
+      'deploy',
+      'sets',
+    ],
   ],
   edge: ['http', 'limits', 'cache', 'signals', 'proxy', 'static', 'pages/views', 'pages', 'overview'],
 };

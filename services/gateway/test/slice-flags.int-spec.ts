@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { TidyReleases } from '../src/releases/deploy/tidy-releases.js';
+import { SliceFlags } from '../src/releases/flags/slice-flags.js';
 import { bootDataOf } from './support/boot-data.js';
 import type { Browser } from './support/browser.js';
 import { buildRelease } from './support/build-release.js';
@@ -141,13 +141,13 @@ describe('a flag', () => {
   it('is forgotten when no release that is offered declares it', async () => {
     await publish(`2.${minor}.0`, [{ name: 'short-lived', about: 'For a day' }]);
     await admin.send('PUT', `${PATH}/flags/short-lived`, { percent: 100, staff: false });
-    const tidy = () => gateway.app.get(TidyReleases, { strict: false }).tidy();
+    const forget = () => gateway.app.get(SliceFlags, { strict: false }).forget();
     const rows = () => gateway.dataSource.query(`SELECT flag FROM slice_flags ORDER BY flag`);
     await set(3);
-    await tidy();
+    await forget();
     expect(await rows()).toEqual([{ flag: 'gift-wrap' }, { flag: 'short-lived' }]);
     await admin.post(`${PATH}/retire`, { version: `2.${minor}.0` });
-    await tidy();
+    await forget();
     expect(await rows()).toEqual([{ flag: 'gift-wrap' }]);
   });
 });

@@ -7,7 +7,6 @@ import { GatewayMessages } from '../../people/index.js';
 import { ReleaseStore } from '../store/release-store.js';
 import { SliceRelease } from '../registry/slice.entity.js';
 import { ReleaseInUse, ReleaseRetired } from '../registry/registry.errors.js';
-import { SliceFlags } from '../flags/slice-flags.js';
 import { ChangeSlice } from './change-slice.js';
 import { OLD_RELEASES } from './old-releases.sql.js';
 
@@ -32,7 +31,6 @@ export class TidyReleases implements OnModuleInit, OnApplicationShutdown {
     private readonly dataSource: DataSource,
     private readonly store: ReleaseStore,
     private readonly change: ChangeSlice,
-    private readonly flags: SliceFlags,
     private readonly clock: Clock,
     private readonly periodic: Periodic,
     private readonly gateways: GatewayMessages,
@@ -49,13 +47,9 @@ export class TidyReleases implements OnModuleInit, OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  /**
-   * For all gateways: retires old releases, forgets flags that no release has, and removes files and copies of releases
-   * retired a day ago.
-   */
+  /** For all gateways: retires old releases, and removes files and copies of releases retired a day ago. */
   async tidy(): Promise<void> {
     await this.retireOld();
-    await this.flags.forget();
     await this.removeFiles();
     await this.sweep();
     this.gateways.send(REMOVED_CHANNEL);

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { inTransaction } from '@shamba/service-kit/database';
 import { audited } from '@shamba/service-kit/identity';
+import { Periodic } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { UnknownSlice } from '../registry/registry.errors.js';
 import { SliceFlag } from '../registry/slice-flag.entity.js';
@@ -9,13 +10,20 @@ import { SliceRegistry } from '../registry/slice-registry.js';
 import { FlagDto, type SetFlagDto } from './flag.dto.js';
 import { UnknownFlag } from './flag.errors.js';
 
+const HOUR_MS = 3_600_000;
+
 /** Flags that releases declare, and for whom they are on. */
 @Injectable()
-export class SliceFlags {
+export class SliceFlags implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly registry: SliceRegistry,
+    private readonly periodic: Periodic,
   ) {}
+
+  onModuleInit(): void {
+    this.periodic.every('slice-flags', HOUR_MS, () => this.forget());
+  }
 
   /**
    * Sets for whom a flag is on, from the next page of each visitor. A locked slice's flags only go down.
