@@ -356,6 +356,24 @@ describe('a pickup', () => {
     });
   });
 
+  it('that is on the shelf again is sent with the bottles that are left, as long as there are some', async () => {
+    const order = await bottles();
+    await captured();
+    await toPickup(order);
+    await put(order.id, 'pickup', { state: 'ready' });
+    await put(order.id, 'pickup', { state: 'returned' });
+    expect((await put(order.id, 'delivery', { method: 'ship' })).body).toMatchObject({
+      ...{ delivery_method: 'ship', parcel_state: 'pending', shipping_status: 'Pending' },
+    });
+    const toPack = (await commerce.call(admin(), 'GET', '/api/admin/orders?work=to_pack')).body;
+    expect(toPack.map(({ id }: { id: string }) => id)).toEqual([order.id]);
+    await toPickup(order);
+    await put(order.id, 'pickup', { state: 'ready' });
+    await put(order.id, 'pickup', { state: 'returned' });
+    await commerce.dataSource.query('UPDATE order_lines SET refunded_quantity = quantity');
+    expect((await put(order.id, 'delivery', { method: 'ship' })).body.code).toBe('nothing_to_ship');
+  });
+
   it('without an address is sent to the one that staff enter, if wine may go there', async () => {
     const order = await bottles();
     await captured();

@@ -15,6 +15,13 @@ import styles from './order-dialog.module.css';
 
 type Step = 'ready' | 'collected' | 'returned' | 'ship';
 
+/** Bottles that were not refunded are left; a membership's first box may have no lines of its own. */
+const hasBottles = ({ items }: OrderDetails): boolean =>
+  items.some(
+    ({ item_type: type, quantity, refunded_quantity: back }) =>
+      (type === 'wine' || type === 'wine_club') && quantity > back,
+  );
+
 /** State of a pickup: ready, collected by an adult, or back on the shelf. */
 export function PickupPanel({ order, writable }: { order: OrderDetails; writable: boolean }) {
   const [step, setStep] = useState<Step | null>(null);
@@ -40,18 +47,17 @@ export function PickupPanel({ order, writable }: { order: OrderDetails; writable
           { label: 'Returned', value: pickup.returned_at && formatInstant(pickup.returned_at) },
         ]}
       />
-      {open && (waits || state === 'ready') ? (
+      {open && (waits || state === 'ready' || (state === 'returned' && hasBottles(order))) ? (
         <div className={styles.actions}>
-          {waits ? (
-            <Button onClick={() => setStep('ready')}>Mark ready…</Button>
-          ) : (
+          {waits ? <Button onClick={() => setStep('ready')}>Mark ready…</Button> : null}
+          {state === 'ready' ? (
             <>
               <Button onClick={() => setStep('collected')}>Collected…</Button>
               <Button variant="secondary" onClick={() => setStep('returned')}>
                 Not collected…
               </Button>
             </>
-          )}
+          ) : null}
           <Button variant="ghost" onClick={() => setStep('ship')}>
             Ship it instead…
           </Button>
@@ -72,7 +78,7 @@ export function PickupPanel({ order, writable }: { order: OrderDetails; writable
       {step === 'returned' ? (
         <ConfirmWrite
           title={`Order ${order.order_number} was not collected?`}
-          text="The pickup ends. To return the money and restock the bottles, refund or cancel the order."
+          text="The pickup ends. To return the money and restock the bottles, refund or cancel the order. It can still be shipped."
           confirmLabel="Put back on the shelf"
           send={() => markPickup(order, { state: 'returned' })}
           done={{ title: 'Back on the shelf', description: order.order_number }}

@@ -62,6 +62,12 @@ describe('the lines that can be cancelled', () => {
       'It has been shipped. Please contact us about a return.',
     ],
     [
+      'not wine that waited for its pickup and is on the shelf',
+      line('wine'),
+      { fulfilmentState: 'none' as const },
+      'It was not picked up and is on our shelf again. Please contact us.',
+    ],
+    [
       'not wine that came back and is sent again',
       line('wine'),
       { cameBack: true },

@@ -36,10 +36,14 @@ export function judge(
         ? 'You can cancel a membership under Membership in your account.'
         : `${line.title} can’t be cancelled online. Please contact us.`,
     );
-  if (line.type === 'wine')
+  if (line.type === 'wine') {
+    // A pickup that was not collected.
+    if (order.fulfilmentState === 'none')
+      return no(`${line.title} was not picked up and is on our shelf again. Please contact us.`);
     return order.fulfilmentState === 'pending' && !order.cameBack
       ? best(mine)
       : no(`${line.title} has been shipped. Please contact us about a return.`);
+  }
   if (begins === null) return best(mine);
   if (begins.at <= now) return no(`${line.title} has already begun.`);
   const open = mine.filter((rule) => left(rule, begins, now) >= rule.at_least);

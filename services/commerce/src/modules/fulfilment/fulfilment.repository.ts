@@ -135,7 +135,10 @@ export class FulfilmentRepository {
     await this.orders.change(orderId, { fulfilment_state: ORDER_STATES[step] }, now, manager);
   }
 
-  /** Switches the delivery method of an order; the parcel starts again. Sets the state of its payment. */
+  /**
+   * Switches the delivery method of an order; the parcel starts again, from the shelf with the bottles that are left.
+   * Sets the state of its payment.
+   */
   async changeMethod(
     orderId: string,
     method: DeliveryMethod,
@@ -143,13 +146,20 @@ export class FulfilmentRepository {
     manager: EntityManager,
   ): Promise<void> {
     const now = this.clock.now();
-    await manager.update(
-      Fulfilment,
-      { order_id: orderId, state: In(['pending', 'ready']) },
-      { method, state: 'pending', ready_at: null, updated_at: now, version: NEXT_VERSION },
-    );
+    const parcel = await manager.findOneOrFail(Fulfilment, {
+      where: { order_id: orderId, state: In(['pending', 'ready', 'returned']) },
+      order: { id: 'DESC' },
+    });
+    if (parcel.state !== 'pending') assertMove(FULFILMENT_MOVES, parcel.state, 'pending');
+    const isShelved = parcel.state === 'returned';
+    await this.move(parcel, 'pending', manager, now, {
+      method,
+      ready_at: null,
+      ...(isShelved && { packed_at: null, returned_at: null }),
+    });
+    if (isShelved) await unpackReturned(manager, parcel.id);
     await this.orders.addEvent(orderId, method === 'pickup' ? 'to_pickup' : 'to_shipping', null, now, manager);
-    await this.orders.change(orderId, { payment_state }, now, manager);
+    await this.orders.change(orderId, { payment_state, fulfilment_state: 'pending' }, now, manager);
   }
 
   /** Sets the address that an order is sent to, and why wine may go there. A packed parcel needs another label. */

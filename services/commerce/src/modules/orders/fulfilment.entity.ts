@@ -11,8 +11,8 @@ export const FULFILMENT_MOVES = {
   shipped: ['pending', 'delivered', 'returned'],
   delivered: ['pending', 'shipped', 'returned'],
   collected: [],
-  // A parcel that did not come back after all.
-  returned: ['shipped'],
+  // A parcel that did not come back after all; a pickup on the shelf that is sent.
+  returned: ['shipped', 'pending'],
   cancelled: [],
 } as const satisfies Moves<ParcelState>;
 

@@ -3,13 +3,16 @@ import { type Cents, toDecimal } from '@shamba/rules';
 import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import type { ShipToClaim } from '../../club/index.js';
-import type { DeliveryMethod, OrderFacts, OrderRecord, StaffOrderDto } from '../../orders/index.js';
+import type { DeliveryMethod, OrderFacts, OrderLineRecord, OrderRecord, StaffOrderDto } from '../../orders/index.js';
 import { complianceOf, type PostalAddress } from '../../payments/index.js';
-import { type GivenBack, MoneyBack, planShipping, RefundRepository } from '../../refunds/index.js';
+import { type GivenBack, MoneyBack, planShipping, RefundRepository, remaining } from '../../refunds/index.js';
 import { ChangeOrder } from '../change-order.js';
 import { Destinations } from '../destinations.js';
 import { NothingToShip, RefundChanged, TaxWouldChange, WrongStep } from '../fulfilment.errors.js';
 import { FulfilmentRepository } from '../fulfilment.repository.js';
+
+/** Types of lines with bottles: a membership's first box may have none of its own. */
+const BOTTLES: readonly OrderLineRecord['type'][] = ['wine', 'wine_club'];
 
 export interface DeliveryChange {
   method: DeliveryMethod;
@@ -21,8 +24,8 @@ export interface DeliveryChange {
 }
 
 /**
- * Changes an order that was not sent yet from shipping to pickup, or back. One that came back from the carrier is sent
- * again, or kept for pickup.
+ * Changes an order that was not sent yet from shipping to pickup, or back, also one that was not collected and is on the
+ * shelf. One that came back from the carrier is sent again, or kept for pickup.
  */
 @Injectable()
 export class ChangeDelivery {
@@ -48,7 +51,7 @@ export class ChangeDelivery {
       const to = address && (await this.destinations.another(record, address, manager));
       const isBack = parcel?.method === 'ship' && parcel.state === 'returned';
       if (!isBack && parcel?.method === method && to === null) return false;
-      if (!isBack) assertOpen(record, facts);
+      if (!isBack) assertOpen(record, facts, method);
       if (to !== null) await this.sendTo(record, to, manager);
       const moved = to === null ? record : { ...record, shippingAddress: to };
       if (isBack) await this.again(moved, method, manager);
@@ -68,7 +71,7 @@ export class ChangeDelivery {
   async preview(order: OrderRecord, facts: OrderFacts): Promise<Cents | null> {
     if (facts.parcel?.method !== 'ship') return null;
     try {
-      assertOpen(order, facts);
+      assertOpen(order, facts, 'pickup');
       await this.destinations.assertSameTax(order);
     } catch (error) {
       if (error instanceof NothingToShip || error instanceof WrongStep || error instanceof TaxWouldChange) return null;
@@ -105,7 +108,11 @@ export class ChangeDelivery {
 }
 
 /** @throws NothingToShip, WrongStep (409) when the bottles have left, or there are none. */
-function assertOpen({ cancelledAt }: OrderRecord, { parcel }: OrderFacts): void {
+function assertOpen({ cancelledAt, lines }: OrderRecord, { parcel }: OrderFacts, to: DeliveryMethod): void {
   if (cancelledAt !== null || parcel === null) throw new NothingToShip();
+  if (parcel.method === 'pickup' && parcel.state === 'returned' && to === 'ship') {
+    if (!lines.some((line) => BOTTLES.includes(line.type) && remaining(line) > 0)) throw new NothingToShip();
+    return;
+  }
   if (parcel.state !== 'pending' && parcel.state !== 'ready') throw new WrongStep(parcel.state);
 }
