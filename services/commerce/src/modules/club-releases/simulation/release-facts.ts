@@ -4,14 +4,14 @@ import type { LocalDate } from '@shamba/rules';
 import { rowsOf } from '@shamba/service-kit/database';
 import type { TierItem, WineItem } from '@shamba/api-contract/internal';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type ClubRelease, type ReleaseMember, ReleaseShare, ReleaseTier, type WineClaim } from '../../club/index.js';
+import { type ClubRelease, type ReleaseMember, ReleaseShare, ReleaseTier } from '../../club/index.js';
 import { ItemSource } from '../../items/index.js';
 import { TaxRates, type TaxRatesOfDay } from '../../pricing/index.js';
 import { type ShipTo, ShipStateRepository } from '../../shipping/index.js';
 import { Cellar, type Elsewhere } from './cellar.js';
 import { KEPT_BOTTLES } from './kept-bottles.sql.js';
 import type { Place } from './price-box.js';
-import { claimsOfOthers, sharesOf } from './wine-claims.js';
+import { type Claim, claimsOfOthers, sharesOf } from './wine-claims.js';
 
 type KeptBottles = { wine_id: number; bottles: number };
 
@@ -23,7 +23,7 @@ export interface Facts {
   shelf: readonly WineItem[];
   wines: ReadonlyMap<number, WineItem>;
   /** Bottles that other releases claim. */
-  claims: readonly WineClaim[];
+  claims: readonly Claim[];
   cellar: Cellar;
   placeOf(member: Pick<ReleaseMember, 'delivery_method' | 'state'>): Place;
 }
@@ -97,7 +97,7 @@ async function cellarOf(
   manager: EntityManager,
   release: ClubRelease,
   wines: ReadonlyMap<number, WineItem>,
-  claims: readonly WineClaim[],
+  claims: readonly Claim[],
   today: LocalDate,
 ): Promise<Cellar> {
   const shares = await manager.findBy(ReleaseShare, { run_id: release.id });
@@ -106,10 +106,10 @@ async function cellarOf(
     const before = elsewhere.get(wineId) ?? { shared: 0, promised: 0 };
     elsewhere.set(wineId, { shared: before.shared + shared, promised: before.promised + promised });
   };
-  const approved = new Set(claims.flatMap(({ run_id, kept }) => (kept === null ? [run_id] : [])));
-  // Since the approval, exactly the bottles of its boxes are kept.
+  const approved = new Set(claims.flatMap((claim) => (claim.approved ? [claim.run_id] : [])));
+  // Since the approval, exactly the bottles of the boxes that have not left are kept.
   for (const { wine_id, bottles } of await rowsOf<KeptBottles>(manager, KEPT_BOTTLES, [[...approved]]))
     add(wine_id, bottles, 0);
-  for (const { wine_id, kept, promised } of claims) add(wine_id, kept ?? 0, promised);
+  for (const claim of claims) if (!claim.approved) add(claim.wine_id, claim.kept, claim.promised);
   return new Cellar(wines, sharesOf(release, shares, today), elsewhere);
 }

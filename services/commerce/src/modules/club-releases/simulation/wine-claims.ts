@@ -12,23 +12,35 @@ import {
 /** States of releases whose boxes take bottles. */
 const UNSENT = ['open', 'simulated', 'approved', 'running', 'paused'] as const satisfies ReleaseState[];
 
+/** Bottles of a wine that another release keeps from the shop, and has promised beyond those. */
+export interface Claim {
+  run_id: number;
+  wine_id: number;
+  kept: number;
+  promised: number;
+  /** `kept` is then what all its boxes have together, also those that have left since. */
+  approved: boolean;
+}
+
 /**
  * Bottles that other releases claim until their boxes leave, by release and wine: their share, and what their last
- * simulation promised beyond it. Of approved ones the wines only.
+ * simulation promised beyond it; of approved ones the bottles of their boxes.
  */
-export async function claimsOfOthers(manager: EntityManager, id: number, today: LocalDate): Promise<WineClaim[]> {
+export async function claimsOfOthers(manager: EntityManager, id: number, today: LocalDate): Promise<Claim[]> {
   const where = { id: Not(id), state: In(UNSENT) };
   const others = await manager.find(ClubRelease, { where, order: { id: 'ASC' } });
   const shares = await manager.findBy(ReleaseShare, { run_id: In(others.map(({ id: run_id }) => run_id)) });
   return others.flatMap((other) =>
     other.state === 'open' || other.state === 'simulated'
       ? claimsOf(other, shares, today)
-      : (other.totals?.by_wine ?? []).map(({ wine_id }) => ({ run_id: other.id, wine_id, kept: null, promised: 0 })),
+      : (other.totals?.by_wine ?? []).map(({ wine_id, wanted, missing }) => ({
+          ...{ run_id: other.id, wine_id, kept: wanted - missing, promised: 0, approved: true },
+        })),
   );
 }
 
 /** Claims of a release that is not approved. */
-function claimsOf(release: ClubRelease, shares: readonly ReleaseShare[], today: LocalDate): WineClaim[] {
+function claimsOf(release: ClubRelease, shares: readonly ReleaseShare[], today: LocalDate): Claim[] {
   const kept = sharesOf(release, shares, today);
   const leaves = release.ship_on ?? release.quarter;
   const wines = leaves < today ? [] : (release.totals?.by_wine ?? []);
@@ -43,6 +55,7 @@ function claimsOf(release: ClubRelease, shares: readonly ReleaseShare[], today: 
     wine_id,
     kept: kept.get(wine_id)?.bottles ?? 0,
     promised: promised.get(wine_id) ?? 0,
+    approved: false,
   }));
 }
 
@@ -56,11 +69,12 @@ export function sharesOf(
   return new Map(shares.filter(({ run_id }) => kept && run_id === id).map((share) => [share.wine_id, share]));
 }
 
-/** The claims on the wines of a simulation. */
-export function claimsOn({ by_wine }: SimulationTotals, claims: readonly WineClaim[]): WineClaim[] {
+/** The claims on the wines of a simulation: an approval, which keeps what was promised, changes none. */
+export function claimsOn({ by_wine }: SimulationTotals, claims: readonly Claim[]): WineClaim[] {
   const wines = new Set(by_wine.map(({ wine_id }) => wine_id));
   return claims
-    .filter(({ wine_id, kept, promised }) => wines.has(wine_id) && (kept !== 0 || promised > 0))
+    .map(({ run_id, wine_id, kept, promised }) => ({ run_id, wine_id, bottles: kept + promised }))
+    .filter(({ wine_id, bottles }) => wines.has(wine_id) && bottles > 0)
     .sort((a, b) => a.run_id - b.run_id || a.wine_id - b.wine_id);
 }
 
