@@ -1085,7 +1085,7 @@ export interface ReleaseVisit extends Pick<FakeHostOptions, 'path' | 'content' |
     remote: string;
     entry: string;
 }
-/** What the page's global object has besides a browser's. */
+/** Properties of the page's global object that a browser does not have. */
 export interface ReleasePage {
     visit: ReleaseVisit;
     seen: {

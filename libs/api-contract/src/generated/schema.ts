@@ -8509,7 +8509,7 @@ export interface components {
             reason: string;
         };
         LodgingRowDto: {
-            /** @description Lines sold, and later payments for moved stays. */
+            /** @description Lines behind the sums: sold and added, refunded and lost. */
             lines: number;
             /**
              * @description Two letters of the state whose rate was charged; `winery`: the winery’s rate.
@@ -12526,7 +12526,7 @@ export interface components {
             start_date: string;
         };
         TaxAmountsDto: {
-            /** @description Lines sold, and later payments for moved stays. */
+            /** @description Lines behind the sums: sold and added, refunded and lost. */
             lines: number;
             /**
              * @description Tax due: sold less refunded.
@@ -12631,7 +12631,7 @@ export interface components {
             title: string;
         };
         TaxRowDto: {
-            /** @description Lines sold, and later payments for moved stays. */
+            /** @description Lines behind the sums: sold and added, refunded and lost. */
             lines: number;
             /**
              * @description Two letters of the state whose rate was charged; `winery`: the winery’s rate.
@@ -12885,7 +12885,7 @@ export interface components {
              * @example shipping
              */
             item_type: string;
-            /** @description Lines sold, and later payments for moved stays. */
+            /** @description Lines behind the sums: sold and added, refunded and lost. */
             lines: number;
             /**
              * @description Two letters of the state whose rate was charged; `winery`: the winery’s rate.

@@ -14,7 +14,7 @@ export const TAX_SUMS = `
   WITH ${TAX_MOVES}
   SELECT m.tax_class, coalesce(m.place, 'winery') AS place, trim_scale(m.rate)::text AS rate, ${SOURCE} AS source,
     CASE WHEN m.tax_class <> 'lodging' AND m.rate = 0 THEN m.item_type END AS item_type,
-    (count(*) FILTER (WHERE ${IS_SALE}))::int AS lines,
+    count(*)::int AS lines,
     coalesce(sum(m.taxable) FILTER (WHERE ${IS_SALE}), 0)::text AS taxable_sold,
     coalesce(sum(m.tax) FILTER (WHERE ${IS_SALE}), 0)::text AS tax_sold,
     coalesce(sum(m.taxable) FILTER (WHERE NOT ${IS_SALE}), 0)::text AS taxable_refunded,

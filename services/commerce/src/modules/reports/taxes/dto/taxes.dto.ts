@@ -12,7 +12,8 @@ const SENT = 'Two letters of the state whose rate was charged; `winery`: the win
 
 /** Taxable amounts and taxes. `refunded` amounts are negative. */
 export class TaxAmountsDto {
-  @ApiProperty({ type: 'integer', description: 'Lines sold, and later payments for moved stays.' }) lines: number;
+  @ApiProperty({ type: 'integer', description: 'Lines behind the sums: sold and added, refunded and lost.' })
+  lines: number;
   @amount('Sold without tax, with later payments.') taxable_sold: string;
   @amount('Tax of it.') tax_sold: string;
   @amount('Given back without tax, in the period of the refund; with what was lost in disputes.')
