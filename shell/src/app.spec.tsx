@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { RegistryEntry } from '@shamba/api-contract/slice-manifest';
-import { ApiError, links, Slot, toast, useFlag, useNavigate, type AuthDialogProps } from '@shamba/shell-sdk';
+import { ApiError, links, Slot, toast, useNavigate, type AuthDialogProps } from '@shamba/shell-sdk';
 import { testAdmin, testUser } from '@shamba/shell-sdk/testing';
 import { fixtures } from '@shamba/slice-kit/testing';
 import { setWatchers, Views } from './slices/views';
@@ -37,25 +37,6 @@ describe('the page at an address', () => {
       slices: { cellar: page('/cellar', <h1>Cellar</h1>), other: page('/other', <h1>Other</h1>) },
     });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Cellar');
-  });
-
-  it('has the flags of the slice that draws each part of it', async () => {
-    const Flag = ({ of }: { of: string }) => `${of} ${useFlag('gift-wrap') ? 'wraps' : 'does not wrap'} `;
-    const cellar = page(
-      '/cellar',
-      <p data-testid="parts">
-        <Flag of="cellar" />
-        <Slot name="cellar.side" />
-      </p>,
-    );
-    const barn: TestSlice = {
-      entry: { slots: ['cellar.side'] },
-      definition: { slots: { 'cellar.side': () => <Flag of="barn" /> } },
-    };
-    const flags = { 'barn@1.0.0': ['gift-wrap'], 'cellar@0.9.0': ['gift-wrap'] };
-    const { screen } = await renderApp({ path: '/cellar', slices: { cellar, barn }, flags });
-    const parts = await screen.findByTestId('parts');
-    await waitFor(() => expect(parts).toHaveTextContent('cellar does not wrap barn wraps'));
   });
 
   it('is the 404 page when no slice declares it', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eventually } from '@shamba/dev-stack/testing';
 import { admin, customer, type TestResponse } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -6,7 +5,6 @@ import { announced, approve, mailsLeft } from './support/approvals.js';
 import { type Commerce, startCommerce } from './support/commerce.js';
 import { tier, wine } from './support/items.js';
 import { joined, joining } from './support/joining.js';
-import { mailsOf } from './support/runs.js';
 import { openAndSimulated, payQuarter, plan, QUARTER, RELEASES, staff } from './support/releases.js';
 
 const BOX = '/api/customer/membership/box';
@@ -250,133 +248,6 @@ describe('an approval', () => {
     const writer = { ...admin(), permissions: ['club.read', 'club.write'] };
     for (const path of ['approve', 'withdraw'])
       expect((await commerce.call(writer, 'POST', `${RELEASES}/1/${path}`)).status).toBe(403);
-  });
-});
-
-describe('a member with an approved charge', () => {
-  const ways: [string, (user: number, id: number) => Promise<TestResponse>][] = [
-    ['is left out by staff', (_, id) => commerce.call(admin(), 'POST', `/api/admin/wine-club-members/${id}/skip`, {})],
-    [
-      'is paused past the charge by staff',
-      (_, id) =>
-        commerce.call(admin(), 'POST', `/api/admin/wine-club-members/${id}/pause`, { resume_date: '2026-10-01' }),
-    ],
-    ['leaves', (user) => commerce.call(customer(user), 'POST', '/api/customer/membership/cancel', {})],
-    ['is removed by staff', (_, id) => commerce.call(admin(), 'DELETE', `/api/admin/wine-club-members/${id}`)],
-  ];
-  it.each(ways)('who %s is not charged', async (_, act) => {
-    const [leaving, staying] = [await member(7), await member(8)];
-    const id = await announced(commerce);
-    closed();
-    await approve(commerce, id);
-    expect((await act(7, leaving)).status).toBeLessThan(300);
-    expect(await charges()).toMatchObject([
-      { member_id: leaving, state: 'cancelled' },
-      { member_id: staying, state: 'due' },
-    ]);
-  });
-
-  it('can’t pause past it either, since the last day to choose, until it is paid', async () => {
-    const leaving = await member(7);
-    const pause = async (resume_date: string) => {
-      const path = '/api/customer/membership/pause';
-      const { status, body } = await commerce.call(customer(7), 'POST', path, { resume_date });
-      return status === 200 ? 200 : body.code;
-    };
-    const id = await announced(commerce);
-    commerce.clock.set('2026-08-01T07:30:00Z');
-    expect(await pause('2026-08-02')).toBe('box_closed');
-    expect((await approve(commerce, id)).status).toBe(200);
-    expect(await pause('2026-10-01')).toBe('box_closed');
-    expect(await charges()).toMatchObject([{ member_id: leaving, state: 'due' }]);
-    await sql(`UPDATE club_charges SET state = 'paid'`);
-    expect(await pause('2026-10-01')).toBe(200);
-  });
-
-  it('can’t skip it, as since the last day to choose: staff can, and it does not come back', async () => {
-    const leaving = await member(7);
-    const mine = (step: string) => commerce.call(customer(7), 'POST', `/api/customer/membership/${step}`, {});
-    const desk = (step = 'unskip') =>
-      commerce.call(admin(), 'POST', `/api/admin/wine-club-members/${leaving}/${step}`, {});
-    const id = await announced(commerce);
-    closed();
-    const early = await mine('skip');
-    await approve(commerce, id);
-    const late = await mine('skip');
-    expect([code(late), late.body.message]).toEqual([code(early), early.body.message]);
-    expect([...code(early), early.body.message]).toEqual([
-      409,
-      'box_closed',
-      'The last day to change or skip this box was July 31, 2026. Please write to us if you need a change.',
-    ]);
-    expect(await charges()).toMatchObject([{ state: 'due' }]);
-    expect((await desk('skip')).body.next_shipment).toMatchObject({
-      skipped: true,
-      skipped_by: 'staff',
-      closed: true,
-      final: true,
-    });
-    const shown = (await commerce.call(customer(7), 'GET', '/api/customer/membership')).body.member.next_shipment;
-    expect(shown).toMatchObject({ skipped: true, skipped_by: 'staff', final: true });
-    for (const undo of [() => mine('unskip'), desk]) expect(code(await undo())).toEqual([409, 'release_approved']);
-    // Before the first charge an approval can be withdrawn: then the release may charge the box again.
-    await send('POST', `/${id}/withdraw`);
-    expect((await desk()).status).toBe(200);
-  });
-
-  it('gets its box; who joins after the approval begins with the next quarter, also in the mail', async () => {
-    await member(7);
-    const id = await announced(commerce);
-    closed();
-    await approve(commerce, id);
-    await member(8);
-    const next = async (user: number) =>
-      (await commerce.call(customer(user), 'GET', '/api/customer/membership')).body.member.next_shipment.date;
-    expect([await next(7), await next(8)]).toEqual(['2026-08-17', '2026-11-15']);
-    const mails = await mailsOf(commerce, 'membership_welcome');
-    expect(mails).toMatchObject([{ nextShipment: 'August 15, 2026' }, { nextShipment: 'November 15, 2026' }]);
-  });
-
-  it('who moves to another tier is charged what was approved', async () => {
-    const other = { ...tier, id: 15, name: 'Mzee', pricePerQuarter: '200.00' };
-    commerce.catalog.items = { ...commerce.catalog.items, tiers: [tier, other] };
-    await member(7);
-    const id = await announced(commerce);
-    closed();
-    await approve(commerce, id);
-    await commerce.call(customer(7), 'POST', '/api/customer/membership/tier', { tier_id: 15 });
-    expect(await charges()).toMatchObject([{ state: 'due', tier_id: 14, amount: '14479' }]);
-  });
-
-  it('who closes the account is not kept by the charge, is not charged, and leaves no name and no bottles', async () => {
-    await member(7);
-    await member(8);
-    const id = await announced(commerce);
-    closed();
-    await approve(commerce, id);
-    const { body } = await commerce.call({ as: 'gateway' }, 'GET', '/internal/customers/7/obligations');
-    expect(body).toEqual({ reasons: [] });
-    const events = [
-      {
-        id: randomUUID(),
-        type: 'customer.erased',
-        payload: { userId: 7, email: 'user7@example.com' },
-        occurredAt: commerce.clock.now().toISOString(),
-        requestId: 'request-00001',
-      },
-    ];
-    const inbox = await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events });
-    expect(inbox.body.failed).toEqual([]);
-    const [gone, staying] = await sql('SELECT state, snapshot FROM club_charges ORDER BY member_id');
-    expect([gone.state, staying.state]).toEqual(['cancelled', 'due']);
-    expect(gone.snapshot).toEqual({ holds: staying.snapshot.holds });
-    // The box of the other one is left in the release's share.
-    await eventually(async () => {
-      expect((await shareOf(id)).bottles).toEqual([
-        [1, 4],
-        [2, 2],
-      ]);
-    });
   });
 });
 

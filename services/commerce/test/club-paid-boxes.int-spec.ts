@@ -199,9 +199,9 @@ describe('a box that its member paid in the shop', () => {
       await packer.query('SELECT 1 FROM orders WHERE id = $1 FOR UPDATE', [id]);
       await packer.query('UPDATE fulfilments SET packed_at = now() WHERE order_id = $1', [id]);
       const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      packed = eventually(async () => expect(await sql(waits)).toHaveLength(1)).finally(() =>
-        packer.commitTransaction(),
-      );
+      packed = eventually(async () => expect(await sql(waits)).toHaveLength(1)).finally(() => {
+        return packer.commitTransaction();
+      });
     };
     try {
       const { id } = await running({ bottles: 2, before });
