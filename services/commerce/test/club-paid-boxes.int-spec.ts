@@ -194,14 +194,19 @@ describe('a box that its member paid in the shop', () => {
   it('goes with the order that paid when that is being packed during the approval', async () => {
     const packer = commerce.dataSource.createQueryRunner();
     let packed: Promise<void> | undefined;
+    const commitAfter = async (wait: () => Promise<void>) => {
+      try {
+        await wait();
+      } finally {
+        await packer.commitTransaction();
+      }
+    };
     const before = async (id: string) => {
       await packer.startTransaction();
       await packer.query('SELECT 1 FROM orders WHERE id = $1 FOR UPDATE', [id]);
       await packer.query('UPDATE fulfilments SET packed_at = now() WHERE order_id = $1', [id]);
       const waits = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      packed = eventually(async () => expect(await sql(waits)).toHaveLength(1)).finally(() => {
-        return packer.commitTransaction();
-      });
+      packed = commitAfter(() => eventually(async () => expect(await sql(waits)).toHaveLength(1)));
     };
     try {
       const { id } = await running({ bottles: 2, before });
