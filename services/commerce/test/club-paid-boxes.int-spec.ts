@@ -386,6 +386,31 @@ describe('a box that its member paid in the shop', () => {
     ]);
   });
 
+  it.each([0, 2])(
+    'stays paid when it has left and its member is erased before %i bottles of that order',
+    async (bottles) => {
+      const { paidBy } = await running({ bottles });
+      await chargeAll(commerce);
+      const [{ id: box }] = await sql(`SELECT id FROM orders WHERE channel = 'club' AND total = 0`);
+      await send(box);
+      const event = { id: randomUUID(), type: 'customer.erased', payload: { userId: 7, email: '' } };
+      const events = [{ ...event, occurredAt: commerce.clock.now().toISOString() }];
+      const { body } = await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events });
+      expect(body).toEqual({ done: [event.id], failed: [] });
+      expect(
+        await sql(
+          `SELECT o.customer_email, o.fulfilment_state, o.cancelled_at, l.item_type,
+           l.quantity - l.refunded_quantity AS left
+         FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.id = $1 ORDER BY l.item_type DESC`,
+          [paidBy],
+        ),
+      ).toMatchObject([
+        { customer_email: '[erased]', fulfilment_state: 'none', cancelled_at: null, item_type: 'wine_club', left: 1 },
+        ...(bottles > 0 ? [{ item_type: 'wine', left: 0 }] : []),
+      ]);
+    },
+  );
+
   it('is sent by hand after the last day when the order that paid is packed already', async () => {
     const { id, paidBy } = await running({ bottles: 2 });
     const batch = { step: 'packed', orders: [{ id: paidBy }] };

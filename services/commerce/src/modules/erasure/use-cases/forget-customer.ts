@@ -4,9 +4,10 @@ import { addressesOf, eraseTracesInRows, forgetInOutbox } from '@shamba/service-
 import { endCustomer } from '@shamba/service-kit/identity';
 import { HandlesEvent } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
-import { ordersCounted, OrderRepository } from '../../orders/index.js';
+import { isInBox, ordersCounted, type OrderRecord, OrderRepository } from '../../orders/index.js';
+import { Members } from '../../club/index.js';
 import { AttemptRepository } from '../../payments/index.js';
-import { GiveBack, planRest, RefundRepository } from '../../refunds/index.js';
+import { GiveBack, planRest, type Refund, type RefundPlan, RefundRepository } from '../../refunds/index.js';
 import { SealShipments } from '../../sealed-shipments/index.js';
 import { eraseAddresses, eraseDetails, eraseOrders, lockSettledOrders, lockUnsentOrders } from '../erase-orders.js';
 
@@ -24,6 +25,7 @@ export class ForgetCustomer {
     private readonly orders: OrderRepository,
     private readonly refunds: RefundRepository,
     private readonly giveBack: GiveBack,
+    private readonly members: Members,
   ) {}
 
   @HandlesEvent('customer.erased')
@@ -50,20 +52,34 @@ export class ForgetCustomer {
   }
 
   /**
-   * Cancels the rest of their orders with bottles to be sent, as the customer would. The sweeper carries out the
-   * refunds.
+   * Cancels the rest of their orders with bottles to be sent, as the customer would; a membership whose box has left
+   * stays paid. The sweeper carries out the refunds.
    */
   private async cancelUnsent(manager: EntityManager, userId: number, email: string | null): Promise<void> {
     for (const id of await lockUnsentOrders(manager, userId, email)) {
       const order = await this.orders.lock(id, manager);
       if (!order) continue;
       const refunds = await this.refunds.ofOrder(id, manager);
-      await this.giveBack.within(manager, order, refunds, planRest(order, refunds), {
-        by: 'customer',
-        cancelsOrder: true,
-        reason: `Order ${order.orderNumber} cancelled`,
-        requestKey: null,
-      });
+      const isBoxSent = await this.members.hasSentFor(manager, order);
+      await this.giveBack.within(
+        manager,
+        order,
+        refunds,
+        isBoxSent ? restWithoutBox(order, refunds) : planRest(order, refunds),
+        {
+          by: 'customer',
+          cancelsOrder: !isBoxSent,
+          reason: `Order ${order.orderNumber} cancelled`,
+          requestKey: null,
+        },
+      );
     }
   }
+}
+
+/** The rest of an order whose box has left: its membership stays paid, and no bottle of the box comes back. */
+function restWithoutBox(order: OrderRecord, refunds: readonly Refund[]): RefundPlan {
+  const lines = order.lines.filter(({ type }) => type !== 'wine_club');
+  const plan = planRest({ ...order, lines }, refunds);
+  return { ...plan, lines: plan.lines.map((part) => ({ ...part, restock: !isInBox(part.line) })) };
 }
