@@ -70,9 +70,12 @@ describe('a box at the tier’s price', () => {
     const id = await charged('tier');
     const [{ id: line }] = await sql(`SELECT id FROM order_lines WHERE item_type = 'wine_club'`);
     const body = { reason: 'Moved away', lines: [{ line_id: line, quantity: 1 }] };
+    const shown = await commerce.call(admin(), 'GET', `/api/admin/orders/${id}/cancel`);
+    expect(shown.body.lines[0]).toMatchObject({ line_id: Number(line), releases: 'quarter' });
     const key = { 'idempotency-key': randomUUID() };
     const back = await commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds`, body, key);
     expect([back.status, await bottlesLeft(), await chargeState()]).toEqual([200, 0, 'cancelled']);
+    expect(await sql('SELECT status FROM members')).toEqual([{ status: 'active' }]);
     expect(await sql('SELECT state FROM fulfilments')).toEqual([{ state: 'cancelled' }]);
     expect(await sql('SELECT amount::int FROM refunds')).toEqual([{ amount: 14_479 }]);
   });

@@ -217,17 +217,25 @@ describe('a membership in the cart', () => {
     expect(await live()).toBe(1);
     expect(await charges()).toMatchObject([{ quarter: '2026-08-15', state: 'paid' }]);
     // Cancelling that order returns the quarter and keeps the membership, which it did not begin.
+    expect(await released(order.id)).toEqual(['quarter']);
     expect((await commerce.call(admin(), 'POST', `/api/admin/orders/${order.id}/cancel`)).status).toBe(200);
     expect(await live()).toBe(1);
     expect(await charges()).toMatchObject([{ state: 'cancelled' }]);
   });
 });
 
+/** What the lines of an order give back, by the preview of its cancellation. */
+const released = async (id: string): Promise<string[]> =>
+  (await commerce.call(admin(), 'GET', `/api/admin/orders/${id}/cancel`)).body.lines.map(
+    ({ releases }: { releases: string }) => releases,
+  );
+
 describe('a membership ends', () => {
   it('when staff cancel its order: no member, no charge, no card', async () => {
     const order = await ann.buy('wine_club', 14);
     await eventually(async () => expect(await attemptStates(commerce)).toEqual(['captured']));
     await eventually(async () => expect((await cardRows(commerce)).map((row) => row.state)).toEqual(['active']));
+    expect(await released(order.id)).toEqual(['membership']);
     expect((await commerce.call(admin(), 'POST', `/api/admin/orders/${order.id}/cancel`)).status).toBe(200);
     await syncCards(commerce);
     expect(commerce.vault.enabled).toEqual([]);

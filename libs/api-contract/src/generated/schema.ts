@@ -9641,10 +9641,10 @@ export interface components {
             line_id: number;
             quantity: number;
             /**
-             * @description What becomes available again, or ends.
+             * @description What becomes available again, or ends. quarter: one paid quarter of a membership, which stays.
              * @enum {string}
              */
-            releases: "bottles" | "seats" | "visit" | "nights" | "membership";
+            releases: "bottles" | "seats" | "visit" | "nights" | "membership" | "quarter";
             /** @description True if it can be sold again. */
             restock: boolean;
             /** @description Part of the amount. */

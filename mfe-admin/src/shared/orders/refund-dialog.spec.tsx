@@ -216,7 +216,14 @@ it('offers a club box as a whole, with its bottles going back on the shelf', asy
   if (!line) throw new Error('The order has no line');
   const box = { ...line, id: 1, item_type: 'wine_club' as const, title: 'Fair Play Club', quantity: 1 };
   const bottles = { ...line, id: 2, title: 'Jua Rosé', quantity: 6, price: '0.00', total: '0.00', in_box: true };
-  await open({ 'GET /api/admin/orders/{id}': details({ items: [box, bottles] }) });
+  await open({
+    'GET /api/admin/orders/{id}': details({ items: [box, bottles] }),
+    'POST /api/admin/orders/{id}/refunds/preview': preview({
+      lines: [
+        { line_id: 1, title: box.title, quantity: 1, amount: '90.09', tax: '6.09', releases: 'quarter', restock: true },
+      ],
+    }),
+  });
   const row = within(await screen.findByRole('row', { name: /Jua Rosé/ }));
   expect(row.getByText('In the box')).toBeVisible();
   expect(row.queryByText(/\$0\.00/)).not.toBeInTheDocument();
@@ -227,4 +234,6 @@ it('offers a club box as a whole, with its bottles going back on the shelf', asy
     'Shipping, $15.00',
     'Bottles go back on the shelf',
   ]);
+  await userEvent.click(form.getByRole('checkbox', { name: /^Fair Play Club, 1 quarter/ }));
+  expect(await form.findByText(/this quarter is given back, the membership stays as it is$/)).toBeVisible();
 });

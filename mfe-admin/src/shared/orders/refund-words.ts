@@ -66,6 +66,7 @@ function effectOf({ releases, quantity, restock }: Line): string {
     visit: 'the visit is cancelled',
     nights: 'the nights open up again',
     membership: 'the membership ends',
+    quarter: 'this quarter is given back, the membership stays as it is',
   };
   return effects[releases];
 }

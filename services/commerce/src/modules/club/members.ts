@@ -127,6 +127,11 @@ export class Members {
     return undone.flatMap(({ box_order_id }) => box_order_id ?? []);
   }
 
+  /** True if the end of this order ends a membership: it began one, which has not ended. */
+  endsByOrder(manager: EntityManager, orderId: string): Promise<boolean> {
+    return this.members.isOrdered(manager, orderId);
+  }
+
   /** Staff marked an order as sent or unsent: so are the paid quarters that go with it, in the same transaction. */
   shippedByOrder(manager: EntityManager, orderId: string, sent: boolean): Promise<void> {
     return this.shipments.settleOrder(manager, orderId, sent);

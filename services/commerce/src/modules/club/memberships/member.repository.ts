@@ -15,6 +15,8 @@ export type OrderedMember = Partial<Omit<MemberRow, 'status' | 'origin'>>;
 
 const LIVE = { status: In<MemberStatus>(['active', 'paused']), archived_at: IsNull() };
 const SHOWN = { status: Not<MemberStatus>('pending'), archived_at: IsNull() };
+/** States that leaving ends. */
+const BEFORE_END = statesBefore<MemberStatus>(MEMBER_MOVES, 'cancelled');
 const FOR_UPDATE = { mode: 'pessimistic_write' } as const;
 
 /** Rows of club members. Lists leave out pending ones. */
@@ -185,6 +187,11 @@ export class MemberRepository {
     return { ...before, ...patch, version: before.version + 1 };
   }
 
+  /** True while a membership that the order began has not ended. */
+  isOrdered(manager: EntityManager, orderId: string): Promise<boolean> {
+    return manager.existsBy(MemberRow, { order_id: orderId, status: In(BEFORE_END) });
+  }
+
   /** Ends the membership that an order began; returns its id, if it had not ended. */
   async endOrdered(manager: EntityManager, orderId: string): Promise<number[]> {
     const now = this.clock.now();
@@ -200,7 +207,7 @@ export class MemberRepository {
           updated_at: now,
           version: NEXT_VERSION,
         })
-        .where({ order_id: orderId, status: In(statesBefore<MemberStatus>(MEMBER_MOVES, 'cancelled')) })
+        .where({ order_id: orderId, status: In(BEFORE_END) })
         .returning(['id']),
     );
     return rows.map(({ id }) => id);

@@ -10,6 +10,7 @@ const RELEASES = {
   vineyard_stay: 'nights',
   wine_club: 'membership',
 } as const;
+const RELEASED = [...Object.values(RELEASES), 'quarter'] as const;
 
 class PreviewedLineDto {
   @ApiProperty() line_id: number;
@@ -17,8 +18,11 @@ class PreviewedLineDto {
   @ApiProperty() quantity: number;
   @ApiProperty() amount: string;
   @ApiProperty({ description: 'Part of the amount.' }) tax: string;
-  @ApiProperty({ enum: Object.values(RELEASES), description: 'What becomes available again, or ends.' })
-  releases: (typeof RELEASES)[keyof typeof RELEASES];
+  @ApiProperty({
+    enum: RELEASED,
+    description: 'What becomes available again, or ends. quarter: one paid quarter of a membership, which stays.',
+  })
+  releases: (typeof RELEASED)[number];
   @ApiProperty({ description: 'True if it can be sold again.' }) restock: boolean;
 }
 
@@ -66,7 +70,7 @@ export const refundPreviewView = (preview: RefundPreview): RefundPreviewDto => (
     quantity,
     amount: toDecimal(amount),
     tax: toDecimal(tax),
-    releases: RELEASES[line.type],
+    releases: line.type === 'wine_club' && !preview.endsMembership ? 'quarter' : RELEASES[line.type],
     restock,
   })),
   ends_order: preview.effects.endsOrder,

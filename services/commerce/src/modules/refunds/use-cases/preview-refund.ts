@@ -4,6 +4,7 @@ import type { Cents } from '@shamba/rules';
 import { NotFound } from '@shamba/service-kit/http';
 import { DataSource } from 'typeorm';
 import type { MailRequested } from '@shamba/event-contract';
+import { Members } from '../../club/index.js';
 import { cancellationMails, type OrderRecord, OrderRepository } from '../../orders/index.js';
 import { taxShares } from '../../figures/index.js';
 import { GiveBack } from '../give-back.js';
@@ -39,6 +40,8 @@ export interface RefundPreview {
   /** Cents that staff refund in person: paid in cash or outside. */
   byHand: Cents;
   effects: RefundEffects;
+  /** A club line among the lines ends the membership that the order began; otherwise it gives back a quarter only. */
+  endsMembership: boolean;
   mails: PreviewedMail[];
 }
 
@@ -53,6 +56,7 @@ export class PreviewRefund {
     private readonly refunds: RefundRepository,
     private readonly money: MoneyBack,
     private readonly giveBack: GiveBack,
+    private readonly members: Members,
   ) {}
 
   /** @throws the errors of the refund or the cancellation itself: NotFound, AlreadyShipped, NotLeft, … */
@@ -88,6 +92,7 @@ export class PreviewRefund {
       way,
       byHand: byHand(shares),
       effects,
+      endsMembership: await this.members.endsByOrder(this.dataSource.manager, orderId),
       mails: [
         ...(effects.endsOrder ? cancellationMails(order, 'staff') : []).map(({ kind, to }) => ({
           kind,
