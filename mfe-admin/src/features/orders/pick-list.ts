@@ -1,4 +1,4 @@
-import { vintageName } from '../../shared/orders/order-words';
+import { linesToPack, vintageName } from '../../shared/orders/order-words';
 import type { Order } from '../../shared/orders/api';
 
 /** Bottles to take from the shelf, or a club's quarter to pack. */
@@ -26,25 +26,15 @@ export interface PickList {
   leftOut: { order: Order; why: string }[];
 }
 
-/** True if a club box is in it by its wines: the club line is only its price. */
-const hasBox = ({ items }: Order): boolean => items.some(({ in_box }) => in_box);
-
-/**
- * Packed part of an order: its wines, and paid club quarters without an order of their own, less refunded quantities.
- */
+/** Packed part of an order. */
 export const picksOf = (order: Order): Pick[] =>
-  order.items
-    .filter(
-      ({ item_type }) => item_type === 'wine' || (item_type === 'wine_club' && !order.box_apart && !hasBox(order)),
-    )
-    .map((line) => ({
-      key: `${line.item_type}-${line.item_id}`,
-      title: line.item_type === 'wine' ? vintageName(line) : `Club shipment: ${line.title}`,
-      price: line.price,
-      inBox: line.in_box,
-      quantity: line.quantity - line.refunded_quantity,
-    }))
-    .filter(({ quantity }) => quantity > 0);
+  linesToPack(order).map((line) => ({
+    key: `${line.item_type}-${line.item_id}`,
+    title: line.item_type === 'wine' ? vintageName(line) : `Club shipment: ${line.title}`,
+    price: line.price,
+    inBox: line.in_box,
+    quantity: line.quantity,
+  }));
 
 /** Boxes with the same bottles. */
 export interface SameBoxes {

@@ -3,6 +3,7 @@ import { Button } from '@shamba/ui/core';
 import { callApi } from '@shamba/shell-sdk';
 import { ConfirmWrite } from '../confirm-write';
 import { ORDER_READS, type OrderDetails } from './api';
+import { linesToPack } from './order-words';
 import { RefundDialog } from './refund-dialog';
 import { SendDialog } from './send-dialog';
 import styles from './order-dialog.module.css';
@@ -14,6 +15,8 @@ export function CameBack({ order }: { order: OrderDetails }) {
   const [way, setWay] = useState<Way | null>(null);
   const close = () => setWay(null);
   if (order.status === 'cancelled') return null;
+  if (linesToPack(order).length === 0)
+    return <p className={styles.text}>The carrier brought this parcel back. All its wine was refunded.</p>;
   return (
     <>
       <p className={styles.text}>The carrier brought this parcel back. Choose what happens with the wine.</p>
@@ -34,7 +37,13 @@ export function CameBack({ order }: { order: OrderDetails }) {
           text="The shipping that was paid is not refunded. The customer gets an email when you mark the wine as ready."
           confirmLabel="Keep for pickup"
           done={{ title: 'Kept for pickup', description: order.order_number }}
-          send={() => callApi('PUT /api/admin/orders/{id}/delivery', { path: { id: order.id }, body: { method: way } })}
+          send={() =>
+            callApi('PUT /api/admin/orders/{id}/delivery', {
+              path: { id: order.id },
+              version: order.version,
+              body: { method: way },
+            })
+          }
           failure={{ title: 'Not changed', text: 'Please try again.' }}
           reads={ORDER_READS}
           onClose={close}

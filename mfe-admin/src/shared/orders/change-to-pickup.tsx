@@ -18,7 +18,11 @@ export function ChangeToPickup({ order, onClose }: { order: OrderDetails; onClos
       confirmLabel={nothing ? 'Change to pickup' : `Change and refund ${formatMoney(refund)}`}
       done={{ title: 'Changed to pickup', description: order.order_number }}
       send={() =>
-        callApi('PUT /api/admin/orders/{id}/delivery', { path: { id: order.id }, body: { method: 'pickup', refund } })
+        callApi('PUT /api/admin/orders/{id}/delivery', {
+          path: { id: order.id },
+          version: order.version,
+          body: { method: 'pickup', refund },
+        })
       }
       failure={{ title: 'Delivery not changed', text: 'Please try again.' }}
       reads={ORDER_READS}

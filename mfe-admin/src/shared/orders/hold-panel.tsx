@@ -6,6 +6,7 @@ import { useChange } from '../use-change';
 import { useDialogForm } from '../save-dialog';
 import { ORDER_READS, type OrderDetails } from './api';
 import { HoldForm, holdSchema } from './hold-form';
+import { useReadChanged } from './stale-order';
 import styles from './order-dialog.module.css';
 
 /** The hold of an order, which is then neither packed nor sent. Staff set and release it. */
@@ -20,7 +21,8 @@ export function HoldPanel({ order, writable }: { order: OrderDetails; writable: 
   });
   const waits = order.parcel_state === 'pending' || order.parcel_state === 'packed' || order.parcel_state === 'ready';
   const canHold = writable && waits && !order.held;
-  if (!order.held && !canHold) return null;
+  // The dialog stays, and the server says why, when a colleague has sent the order in the meantime.
+  if (!order.held && !canHold && !asking) return null;
   return (
     <Part boxed title="Hold">
       {order.hold_reason === null ? null : <p className={styles.text}>{holdText(order)}</p>}
@@ -45,12 +47,13 @@ function holdText({ held, hold_until: until, hold_reason: reason }: OrderDetails
 
 function HoldDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const { id, version, order_number: description } = order;
+  const readChanged = useReadChanged('The order has changed in the meantime. Please try again.');
   const form = useDialogForm({
     schema: holdSchema,
     row: { values: { reason: '', until: '' }, version },
     failure: 'The order could not be put on hold. Please try again.',
     draft: `hold-${order.id}`,
-    save: (body) => callApi('PUT /api/admin/orders/{id}/hold', { path: { id }, version, body }),
+    save: (body) => callApi('PUT /api/admin/orders/{id}/hold', { path: { id }, version, body }).catch(readChanged),
     done: { title: 'Order on hold', description },
     reads: ORDER_READS,
     onClose,

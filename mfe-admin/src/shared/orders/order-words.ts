@@ -80,11 +80,23 @@ export const winesToPack = (order: Order): string =>
 export const bottlesToPack = (order: Order): number =>
   keptLines(order).reduce((sum, { quantity }) => sum + quantity, 0);
 
+/** True if a club box is in it by its wines: the club line is only its price. */
+const hasBox = ({ items }: Order): boolean => items.some(({ in_box }) => in_box);
+
+/** What the order's parcel holds: its wines, and paid club quarters without an order of their own, less refunds. */
+export const linesToPack = (order: Order): Order['items'] =>
+  order.items
+    .filter(
+      ({ item_type }) => item_type === 'wine' || (item_type === 'wine_club' && !order.box_apart && !hasBox(order)),
+    )
+    .map((line) => ({ ...line, quantity: line.quantity - line.refunded_quantity }))
+    .filter(({ quantity }) => quantity > 0);
+
 export const bottles = (order: Order): number => wineLines(order).reduce((sum, { quantity }) => sum + quantity, 0);
 
 const PIECES = {
   wine: 'bottle',
-  wine_club: 'membership',
+  wine_club: 'quarter',
   experience: 'guest',
   event: 'ticket',
   vineyard_stay: 'night',

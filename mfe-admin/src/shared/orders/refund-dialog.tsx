@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { parseCents, toDecimal } from '@shamba/rules';
 import { Checkbox, Field, formatMoney, QuantityInput } from '@shamba/ui/core';
-import { ApiError, callApi, messageOf } from '@shamba/shell-sdk';
+import { callApi, messageOf } from '@shamba/shell-sdk';
 import {
   CheckField,
   FormDialog,
@@ -15,12 +15,12 @@ import {
 } from '@shamba/slice-kit/forms';
 import { ConfirmWrite } from '../confirm-write';
 import { useDialogForm } from '../save-dialog';
-import { useRefresh } from '../use-refresh';
 import { ORDER_READS, type OrderDetails, type RefundScope, useCancelPreview, useRefundPreview } from './api';
 import look from '../look.module.css';
 import styles from './refund-dialog.module.css';
 import { piecesText } from './order-words';
 import { moneyWords, newsWords, partWords } from './refund-words';
+import { useReadChanged } from './stale-order';
 
 type Line = OrderDetails['items'][number];
 
@@ -66,13 +66,9 @@ const moneyBack = ({ refunded_amount, refunds }: OrderDetails): string =>
   );
 const moneyLeft = (order: OrderDetails): string => toDecimal(parseCents(order.total) - parseCents(moneyBack(order)));
 
-/** The error of a changed order in words for this dialog, which shows the order as it is by then. */
-const changedError = ({ status, problem }: ApiError): ApiError =>
-  new ApiError(status, problem.code, {
-    ...problem,
-    message:
-      'The order has changed in the meantime, for example by a refund’s arrival. Please check the amount and try again.',
-  });
+/** The bank's answer to an earlier refund changes the order too. */
+const CHANGED =
+  'The order has changed in the meantime, for example by a refund’s arrival. Please check the amount and try again.';
 
 interface RefundDialogProps {
   order: OrderDetails;
@@ -87,7 +83,7 @@ interface RefundDialogProps {
  */
 export function RefundDialog({ order, whole = false, onClose }: RefundDialogProps) {
   const [key] = useState(() => crypto.randomUUID());
-  const refresh = useRefresh();
+  const readChanged = useReadChanged(CHANGED);
   // The bottles of a club box go with the box's line.
   const left = order.items.filter((line) => piecesLeft(line) > 0 && !line.in_box);
   const [chosen, setChosen] = useState<Record<number, number>>(() =>
@@ -132,12 +128,7 @@ export function RefundDialog({ order, whole = false, onClose }: RefundDialogProp
           ...scopeOf(values),
           ...(preview.data && { refund: preview.data.amount }),
         },
-      }).catch(async (error: unknown) => {
-        if (!(error instanceof ApiError) || error.problem.code !== 'stale_version') throw error;
-        // The bank's answer to an earlier refund changes the order too: the next press takes it as it is now.
-        await refresh(...ORDER_READS);
-        throw changedError(error);
-      }),
+      }).catch(readChanged),
     done: { title: 'Refund sent', description: 'The bank confirms it.' },
     reads: ORDER_READS,
     onClose,

@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { callApi } from '@shamba/shell-sdk';
 import { AddressFields, poBoxProblem, requiredText, stateProblem, zipProblem } from '@shamba/slice-kit/forms';
 import { useMinimumAge } from '@shamba/slice-kit/winery';
+import { refusalToast } from '@shamba/slice-kit/writes';
 import { SaveDialog } from '../save-dialog';
 import { useStates } from '../shipping-settings/api';
+import { useRefresh } from '../use-refresh';
 import { type Order, ORDER_READS } from './api';
+import { isStale } from './stale-order';
 
 const text = z.string().check(z.trim());
 
@@ -44,6 +47,7 @@ interface SendDialogProps {
 
 /** Sends an order that was to be picked up, or came back: to its own address, or to one that staff enter. */
 export function SendDialog({ order, again = false, onClose }: SendDialogProps) {
+  const refresh = useRefresh();
   const states = useStates().data ?? [];
   const age = useMinimumAge();
   const { order_number: number } = order;
@@ -64,10 +68,22 @@ export function SendDialog({ order, again = false, onClose }: SendDialogProps) {
           shipping_state: order.shipping_state ?? '',
           shipping_zip: order.shipping_zip ?? '',
         },
-        version: undefined,
+        version: order.version,
       }}
-      save={(body) =>
-        callApi('PUT /api/admin/orders/{id}/delivery', { path: { id: order.id }, body: { method: 'ship', ...body } })
+      save={(body, version) =>
+        callApi('PUT /api/admin/orders/{id}/delivery', {
+          path: { id: order.id },
+          version,
+          body: { method: 'ship', ...body },
+        }).catch((error: unknown) => {
+          // A colleague may have chosen otherwise: what this dialog asks may be no question any more.
+          if (isStale(error)) {
+            onClose();
+            refusalToast('Delivery not changed', 'The order has changed in the meantime. Please look at it again.');
+            void refresh(...ORDER_READS);
+          }
+          throw error;
+        })
       }
       failure="The delivery could not be changed. Please try again."
       draft={`send-${order.id}`}

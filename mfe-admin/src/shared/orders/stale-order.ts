@@ -1,0 +1,20 @@
+import { ApiError } from '@shamba/shell-sdk';
+import { useRefresh } from '../use-refresh';
+import { ORDER_READS } from './api';
+
+/** True if somebody changed the order since this page read it. */
+export const isStale = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.problem.code === 'stale_version';
+
+/**
+ * For the `catch` of a form's save: an order that has changed in the meantime is read again, so that the next press
+ * sends its present version. Throws the error, in these words.
+ */
+export function useReadChanged(message: string): (error: unknown) => Promise<never> {
+  const refresh = useRefresh();
+  return async (error) => {
+    if (!isStale(error)) throw error;
+    await refresh(...ORDER_READS);
+    throw new ApiError(error.status, error.problem.code, { ...error.problem, message });
+  };
+}
