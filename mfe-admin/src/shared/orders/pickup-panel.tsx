@@ -9,18 +9,11 @@ import { Part } from '../part';
 import { ConfirmWrite } from '../confirm-write';
 import { useDialogForm } from '../save-dialog';
 import { markPickup, ORDER_READS, type OrderDetails } from './api';
-import { backWord } from './order-words';
+import { backWord, linesToPack } from './order-words';
 import { SendDialog } from './send-dialog';
 import styles from './order-dialog.module.css';
 
 type Step = 'ready' | 'collected' | 'returned' | 'ship';
-
-/** Bottles that were not refunded are left; a membership's first box may have no lines of its own. */
-const hasBottles = ({ items }: OrderDetails): boolean =>
-  items.some(
-    ({ item_type: type, quantity, refunded_quantity: back }) =>
-      (type === 'wine' || type === 'wine_club') && quantity > back,
-  );
 
 /** State of a pickup: ready, collected by an adult, or back on the shelf. */
 export function PickupPanel({ order, writable }: { order: OrderDetails; writable: boolean }) {
@@ -47,7 +40,7 @@ export function PickupPanel({ order, writable }: { order: OrderDetails; writable
           { label: 'Returned', value: pickup.returned_at && formatInstant(pickup.returned_at) },
         ]}
       />
-      {open && (waits || state === 'ready' || (state === 'returned' && hasBottles(order))) ? (
+      {open && (waits || state === 'ready' || (state === 'returned' && linesToPack(order).length > 0)) ? (
         <div className={styles.actions}>
           {waits ? <Button onClick={() => setStep('ready')}>Mark ready…</Button> : null}
           {state === 'ready' ? (
