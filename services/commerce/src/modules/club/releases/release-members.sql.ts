@@ -2,8 +2,8 @@ import { LIVE_CHARGE } from '../shipments/club-charge.entity.js';
 
 /**
  * Members who get a box in the quarter $1 at one of the tiers $2, in the order of joining: active and paused ones, and
- * those who left but have paid, until the quarter's shipment is sent. With $3 only this one, else without those whose box
- * a release that was approved before has to send.
+ * those who left but have paid, until the quarter's shipment is sent. With $3 only this one, else without those whose
+ * box a release that was approved before has to send.
  * SQL by hand (hot): a simulation reads thousands of members with their card, charge, shipment and consent at once
  */
 export const MEMBERS_OF_RELEASE = `

@@ -7,8 +7,8 @@ import { ClubShipment } from '../shipments/club-shipment.entity.js';
 import { ClubRelease, ReleaseTier } from './release.entities.js';
 
 /**
- * SQL: the release `r` decides the quarter of a member with the charge `c`: after its approval, of those it charges, and
- * alone of those whose paid box it has to send.
+ * SQL: the release `r` decides the quarter of a member with the charge `c`: after its approval, of those it charges,
+ * and alone of those whose paid box it has to send.
  */
 const REACHES = `(r.state IN ('open', 'simulated')
   OR c.id IS NOT NULL AND r.state IN ('approved', 'running', 'paused', 'finished'))

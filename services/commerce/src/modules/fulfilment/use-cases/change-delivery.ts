@@ -24,8 +24,8 @@ export interface DeliveryChange {
 }
 
 /**
- * Changes an order that was not sent yet from shipping to pickup, or back, also one that was not collected and is on the
- * shelf. One that came back from the carrier is sent again, or kept for pickup.
+ * Changes an order that was not sent yet from shipping to pickup, or back, also one that was not collected and is on
+ * the shelf. One that came back from the carrier is sent again, or kept for pickup.
  */
 @Injectable()
 export class ChangeDelivery {
