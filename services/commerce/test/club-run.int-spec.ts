@@ -1,4 +1,4 @@
-import { admin } from '@shamba/service-kit/testing';
+import { admin, customer } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ChargeMember } from '../src/modules/club-runs/charge-member.js';
 import { DispatchCharges } from '../src/modules/club-runs/dispatch-charges.js';
@@ -111,6 +111,12 @@ describe('a run', () => {
       shipping_address: '9 New Road, Sacramento, CA 95816',
       tax: box.tax,
     });
+    const boxOfAnn = async () => (await commerce.call(customer(7), 'GET', '/api/customer/membership/box')).body;
+    expect(await boxOfAnn()).toMatchObject({ delivery_method: 'ship', ships_to: '9 New Road, Sacramento, CA 95816' });
+    const shelf = { method: 'pickup', refund: '0.00' };
+    expect((await commerce.call(admin(), 'PUT', `/api/admin/orders/${box.id}/delivery`, shelf)).status).toBe(200);
+    expect(await boxOfAnn()).toMatchObject({ delivery_method: 'pickup', ships_to: null });
+    await commerce.call(admin(), 'PUT', `/api/admin/orders/${box.id}/delivery`, delivery);
     // From here on staff decide.
     await sql(`UPDATE members SET shipping_address = '10 New Road' WHERE id = $1`, [ann]);
     expect(await moved()).toEqual([]);

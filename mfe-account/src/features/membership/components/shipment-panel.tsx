@@ -13,8 +13,8 @@ import { skipText } from '../skip-text';
 import styles from './membership.module.css';
 
 /**
- * The next shipment's day and bottles; skipping it, pausing and resuming the membership. With `box` the bottles and the
- * skip are in the panel of the box.
+ * The next shipment's day and bottles; skipping it, pausing and resuming the membership. With `box` the bottles, the
+ * delivery and the skip are in the panel of the box.
  */
 export function ShipmentPanel({ member, box }: { member: Member; box: boolean }) {
   const [pausing, setPausing] = useState(false);
@@ -52,7 +52,7 @@ export function ShipmentPanel({ member, box }: { member: Member; box: boolean })
       text={
         next === null
           ? 'No shipment is planned.'
-          : `${formatDay(next.date, 'long')}${member.delivery_method === 'pickup' ? ', ready for you at the vineyard' : ''}${next.paid ? ' · paid' : ''}`
+          : `${formatDay(next.date, 'long')}${member.delivery_method === 'pickup' && !box ? ', ready for you at the vineyard' : ''}${next.paid ? ' · paid' : ''}`
       }
     >
       {next?.skipped && !box ? <p className={styles.notice}>{skipText(next.skipped_by)}</p> : null}

@@ -5,6 +5,7 @@ import type { CommerceConfig } from '../../config.js';
 import { ClubModule } from '../club/index.js';
 import { HoldsModule } from '../holds/index.js';
 import { ItemsModule } from '../items/index.js';
+import { OrdersModule } from '../orders/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { ShippingModule } from '../shipping/index.js';
 import { AnnounceRelease } from './approval/announce-release.js';
@@ -32,7 +33,7 @@ import { SimulationController } from './simulation.controller.js';
 
 /** The club's releases, from plan to figures. */
 @Module({
-  imports: [ClubModule, HoldsModule, ItemsModule, PricingModule, ShippingModule],
+  imports: [ClubModule, HoldsModule, ItemsModule, OrdersModule, PricingModule, ShippingModule],
   controllers: [ReleasesController, SimulationController, ApprovalController, BoxController, ClubFiguresController],
   providers: [
     Releases,

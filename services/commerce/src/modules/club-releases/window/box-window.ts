@@ -11,6 +11,7 @@ import {
   type ReleaseTier,
   type ShipmentItem,
 } from '../../club/index.js';
+import { OrderRepository } from '../../orders/index.js';
 import { nameOf } from '../release-view.js';
 import { cardProblems } from '../simulation/member-problems.js';
 import { priceBox } from '../simulation/price-box.js';
@@ -36,6 +37,7 @@ export class BoxWindow {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly members: MemberWindow,
     private readonly releaseFacts: ReleaseFacts,
+    private readonly orders: OrderRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -57,7 +59,9 @@ export class BoxWindow {
     const { least, ...box } = boxOf(member, facts);
     const choices = await this.choices(this.dataSource.manager, seen, member);
     const charge = member.paid_bottles === null ? null : await this.members.chargeOf(member.id, release.quarter);
-    const fixed = charge && chargedBox(charge);
+    const orderId = charge && (charge.box_run_id === null ? charge.order_id : charge.box_order_id);
+    const order = charge?.snapshot && orderId !== null ? await this.orders.find(orderId) : undefined;
+    const fixed = charge && chargedBox(charge, order);
     const [problem] = cardProblems(member, release.charge_on);
     const worth = worthOf(member, facts, choices, box.bottles);
     return {
@@ -80,7 +84,7 @@ export class BoxWindow {
       skipped: outcomeOf(member, release.charge_on) === 'skipped',
       paid: fixed?.charge ? fixed.charge.state === 'paid' : member.paid_bottles !== null,
       charge: fixed?.charge ?? null,
-      order_id: charge && (charge.box_run_id === null ? charge.order_id : charge.box_order_id),
+      order_id: orderId,
       price: fixed?.price ?? priceOf(member, release, facts, box),
       least,
       worth: worth === null ? null : toDecimal(worth),

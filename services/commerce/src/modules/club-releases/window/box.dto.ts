@@ -101,7 +101,7 @@ export class MemberBoxDto {
     type: ChargeOfBoxDto,
     nullable: true,
     description:
-      'After the approval: `bottles`, added ones too, delivery and price are as approved. null: not approved, or paid by an order.',
+      'After the approval: `bottles`, added ones too, delivery and price are as approved, the delivery as its order’s once there is one. null: not approved, or paid by an order.',
   })
   charge: ChargeOfBoxDto | null;
   @ApiProperty({ type: String, nullable: true, description: 'The order that brings the box; null: none yet.' })
