@@ -1,8 +1,8 @@
-import { formatDay } from '@shamba/ui/core';
 import { useText } from '@shamba/shell-sdk';
-import { useMinimumAge } from '@shamba/slice-kit/winery';
+import { useMinimumAge, useToday } from '@shamba/slice-kit/winery';
 import { ExportButton } from '../../shared/resource/export-button';
 import type { Order } from '../../shared/orders/api';
+import { notBefore } from '../../shared/orders/order-words';
 import print from '../../shared/print/print.module.css';
 import { carrierCsv } from './carrier-csv';
 import { addressLines } from './labels';
@@ -43,11 +43,12 @@ function Labels({ parcels }: { parcels: readonly PickedOrder[] }) {
 function Label({ order }: { order: Order }) {
   const site = useText('site', 'name', 'Shamba Ridge Vineyard');
   const age = useMinimumAge();
+  const earliest = notBefore(order, useToday());
   return (
     <article className={styles.addressLabel} aria-label={`Label of order ${order.order_number}`}>
       <p className={styles.label}>
         {site} · Order {order.order_number}
-        {order.ship_after === null ? '' : ` · Not before ${formatDay(order.ship_after)}`}
+        {earliest === null ? '' : ` · ${earliest}`}
       </p>
       <p className={styles.to}>
         {addressLines(order).map((line) => (

@@ -1,8 +1,11 @@
 import { Badge, formatDay } from '@shamba/ui/core';
+import { useToday } from '@shamba/slice-kit/winery';
 import type { Order } from './api';
+import { notBefore } from './order-words';
 
 /** Badges of an order: dispute, hold, pickup, earliest day to send, club release, a member who moved, gift. */
 export function OrderBadges({ order }: { order: Order }) {
+  const earliest = notBefore(order, useToday());
   return (
     <>
       {order.dispute_due === null ? null : (
@@ -11,7 +14,7 @@ export function OrderBadges({ order }: { order: Order }) {
       {order.held ? <Badge tone="warning">On hold</Badge> : null}
       {order.moved_to === null ? null : <Badge tone="warning">Member has moved</Badge>}
       {order.delivery_method === 'pickup' ? <Badge tone="neutral">Pickup</Badge> : null}
-      {order.ship_after === null ? null : <Badge tone="neutral">Not before {formatDay(order.ship_after)}</Badge>}
+      {earliest === null ? null : <Badge tone="neutral">{earliest}</Badge>}
       {order.release === null ? null : <Badge tone="neutral">{order.release.name}</Badge>}
       {order.gift_message === null ? null : <Badge tone="gold">Gift</Badge>}
     </>

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Order } from './api';
-import { bottles, discountsOf, shippingAddress, shippingWord } from './order-words';
+import { bottles, discountsOf, notBefore, shippingAddress, shippingWord } from './order-words';
 
 const at = {
   shipping_address_line_1: '1 Vine Road',
@@ -19,6 +19,15 @@ it.each([
   [{ ...at, shipping_country: 'KE' }, '1 Vine Road, Placerville, CA 95667, KE'],
 ])('says where a parcel goes, and the country only abroad: %j', (address, text) => {
   expect(shippingAddress(address as unknown as Order)).toBe(text);
+});
+
+it.each([
+  ['2030-02-14', 'pending', 'Not before Feb 15, 2030'],
+  ['2030-02-14', 'packed', 'Not before Feb 15, 2030'],
+  ['2030-02-14', 'shipped', null],
+  ['2030-02-15', 'pending', null],
+])('says on %s of a box that is %s: %s', (today, parcel_state, text) => {
+  expect(notBefore({ ship_after: '2030-02-15', parcel_state } as Order, today)).toBe(text);
 });
 
 it('counts bottles only', () => {

@@ -1,4 +1,4 @@
-import type { BadgeTone } from '@shamba/ui/core';
+import { type BadgeTone, formatDay } from '@shamba/ui/core';
 import { counted } from '../counted';
 import type { BatchResults, BatchStep, Order, OrderDetails } from './api';
 
@@ -52,6 +52,12 @@ const PRECISE: Record<string, string> = {
 /** A parcel that the carrier brought back, or a pickup that nobody collected. */
 export const backWord = (method: Order['delivery_method']): string =>
   method === 'pickup' ? 'Back on the shelf' : 'Came back';
+
+/** The day before which the box is not sent, while that is still to come and the box is still there; else null. */
+export const notBefore = ({ ship_after, parcel_state }: Order, today: string): string | null =>
+  ship_after !== null && ship_after > today && (parcel_state === 'pending' || parcel_state === 'packed')
+    ? `Not before ${formatDay(ship_after)}`
+    : null;
 
 /** State of the parcel: the spec's word, or a more precise one for packed orders and pickups. */
 export function shippingWord({ parcel_state, shipping_status, delivery_method }: Order): string {

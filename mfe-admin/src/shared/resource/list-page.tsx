@@ -78,12 +78,19 @@ export function ListPage<Row, F extends Record<string, string>>(props: ListPageP
         {filters.length === 0 ? null : (
           <Filters inForce={filters.filter(({ name }) => state.filters[name] !== '').length} open={isRefused}>
             {filters.map(({ name, label: text, options }) => (
-              <Field key={name} label={text} error={refused[name]?.[0]}>
+              <Field
+                key={name}
+                label={text}
+                error={
+                  refused[name] && (options ? 'There is no such choice. Please choose another.' : refused[name][0])
+                }
+              >
                 {options ? (
                   <Select
                     value={state.filters[name]}
                     onChange={(event) => state.filter({ [name]: event.target.value } as Partial<F>)}
                   >
+                    {refused[name] ? <option value={state.filters[name]}>{`“${state.filters[name]}”`}</option> : null}
                     {options.map((option) => (
                       <option key={option.value} value={option.value}>
                         {option.label}

@@ -37,7 +37,7 @@ describe('the next step', () => {
     ['running', approved({ state: 'running' }), 'The members are being charged', 'pause'],
     ['paused', approved({ state: 'paused' }), 'The run is paused', 'resume'],
     ['finished', approved({ state: 'finished', to_send: 12 }), 'Next: send 12 boxes', 'send'],
-    ['sent', approved({ state: 'finished' }), 'Done: every paid box has left', 'send'],
+    ['sent', approved({ state: 'finished' }), 'Done: no paid box is left to send', 'send'],
   ])('of a release %s', (_, row, title, does) => {
     expect(nextOf(row, DAY)).toMatchObject({ title, does });
   });

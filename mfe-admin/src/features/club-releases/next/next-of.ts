@@ -143,7 +143,7 @@ function charged({ state, charge_on, to_send }: Release, today: string): Next {
     };
   if (to_send === 0)
     return {
-      title: 'Done: every paid box has left',
+      title: 'Done: no paid box is left to send',
       text: 'The figures below say how the quarter went.',
       does: 'send',
     };
