@@ -99,6 +99,8 @@ describe('an approval', () => {
       items: [{ wine_id: 4, quantity: 6 }],
     });
     expect(code(planned)).toEqual([409, 'release_approved']);
+    const { next_shipment } = (await commerce.call(admin(), 'GET', `/api/admin/wine-club-members/${first}`)).body;
+    expect(next_shipment).toMatchObject({ quarter: QUARTER, skipped: false, final: true });
   });
 
   it('is taken back before the first charge, and given again', async () => {

@@ -8683,7 +8683,7 @@ export interface components {
              * @enum {string}
              */
             card: "ok" | "expired" | "none";
-            /** @description After the approval: `bottles`, added ones too, delivery and price are as approved. null: not approved, or paid by an order. */
+            /** @description After the approval: `bottles`, added ones too, delivery and price are as approved, the delivery as its order’s once there is one. null: not approved, or paid by an order. */
             charge: components["schemas"]["ChargeOfBoxDto"] | (never | null);
             choices: components["schemas"]["WineChoiceDto"][];
             /** @enum {string} */
@@ -9598,7 +9598,7 @@ export interface components {
              * @enum {string}
              */
             delivery_method: "ship" | "pickup";
-            /** @description Its release is approved: also staff can’t take a skip back. */
+            /** @description Its release’s approval has fixed it: also staff can’t change it or take a skip back. */
             final: boolean;
             /**
              * Format: date

@@ -104,6 +104,7 @@ describe('a membership', () => {
     const { api: fake } = await open(member());
     await press('Pause membership');
     const dialog = within(screen.getByRole('dialog', { name: 'Pause your membership' }));
+    expect(dialog.getByText(/A shipment that has been charged will still be sent/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Pause' })).toBeDisabled();
     await userEvent.click(dialog.getByRole('button', { name: 'Next month' }));
     const day = dialog.getAllByRole('button', { name: /\b15, / })[0] as HTMLElement;

@@ -85,6 +85,12 @@ function MemberBody({ member }: { member: MemberDetail }) {
             />
           </>
         ) : null}
+        {writable && next?.final && !next.skipped ? (
+          <p className={look.muted}>
+            Its release is approved: its box and charge are fixed.
+            {next.paid ? ' Its order, below, can be held, sent elsewhere or kept for pickup.' : ''}
+          </p>
+        ) : null}
         {writable && member.status !== 'cancelled' ? <Steps member={member} onStep={setStep} /> : null}
       </ClubSection>
       <MemberQuarters member={member} writable={writable} />
@@ -112,7 +118,7 @@ function Steps({ member, onStep }: { member: MemberDetail; onStep: (step: Step) 
   );
   return (
     <div className={styles.actions}>
-      {next && !next.skipped ? (
+      {next && !next.skipped && !next.final ? (
         <Button variant="secondary" size="sm" onClick={() => onStep('shipment')}>
           <Package size={16} aria-hidden="true" /> Change shipment
         </Button>

@@ -32,7 +32,7 @@ export function PauseDialog({ member, onClose }: StepProps) {
     <FormDialog
       form={form}
       title={`Pause ${nameOf(member)}'s membership`}
-      description="Nothing is charged or sent until that day, and there is no member discount. The member gets an email."
+      description={`Nothing is charged until that day, and there is no member discount. ${stillSent(member)} The member gets an email.`}
       submitLabel="Pause membership"
       size="sm"
       onClose={onClose}
@@ -40,6 +40,13 @@ export function PauseDialog({ member, onClose }: StepProps) {
       <DayField fields={form.fields} name="resume_date" label="Resumes on" required />
     </FormDialog>
   );
+}
+
+/** What a pause does not stop, and the way to stop that. */
+function stillSent({ to_send: quarters }: MemberDetail): string {
+  if (quarters.length === 0) return 'Nothing is sent.';
+  const days = quarters.map((day) => formatDay(day)).join(' and ');
+  return `What is paid for is still sent (${days}): to stop that, put its order on hold or keep it for pickup.`;
 }
 
 /** Asks before a shipment is skipped, which sends the member a mail. */

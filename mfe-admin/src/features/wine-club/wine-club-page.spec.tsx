@@ -252,6 +252,7 @@ describe('one member', () => {
     });
     await press('Pause');
     const pause = within(await screen.findByRole('dialog', { name: "Pause Ann Lee's membership" }));
+    expect(pause.getByText(/What is paid for is still sent \(Feb 15, 2030\)/)).toBeVisible();
     await userEvent.click(pause.getByRole('button', { name: 'Pause membership' }));
     expect(await pause.findByText('Please choose the day the membership resumes')).toBeVisible();
     await fill(pause.getByLabelText(/^Resumes on/), '2030-04-01');
@@ -265,6 +266,13 @@ describe('one member', () => {
       { resume_date: '2030-04-01' },
       {},
     ]);
+  });
+
+  it('has no other box once its release is approved', async () => {
+    const next_shipment = detail.next_shipment && { ...detail.next_shipment, final: true, paid: true };
+    await open(member4, { 'GET /api/admin/wine-club-members/{id}': { ...detail, next_shipment } });
+    expect(await screen.findByText(/Its release is approved: its box and charge are fixed\. Its order/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change shipment' })).not.toBeInTheDocument();
   });
 
   it('gets another box with as many bottles as the shipment', async () => {

@@ -35,7 +35,7 @@ export function ShipmentPanel({ member, box }: { member: Member; box: boolean })
         text={
           member.paused_until === null
             ? 'Your membership is paused.'
-            : `Your membership is paused until ${formatDay(member.paused_until, 'long')}. Nothing is sent or charged.`
+            : `Your membership is paused until ${formatDay(member.paused_until, 'long')}. ${next?.paid ? `Nothing is charged until then. What is paid for is still sent: ${formatDay(next.date, 'long')}.` : 'Nothing is charged until then.'}`
         }
       >
         <div>
@@ -94,7 +94,7 @@ export function ShipmentPanel({ member, box }: { member: Member; box: boolean })
 
 const LONGEST_DAYS = 365;
 
-/** Pauses the membership until a day: nothing is sent or charged before, and it resumes automatically. */
+/** Pauses the membership until a day: nothing is charged before, and it resumes automatically. */
 function PauseDialog({ onClose }: { onClose: () => void }) {
   useOpenForm();
   const [day, setDay] = useState<string | null>(null);
@@ -113,7 +113,7 @@ function PauseDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Pause your membership"
-      description="Nothing is sent or charged until the day you choose. Your discount pauses too."
+      description="Nothing is charged until the day you choose, and your discount pauses too. A shipment that has been charged will still be sent."
       size="sm"
     >
       <Stack>

@@ -57,7 +57,8 @@ export class PlannedShipmentDto {
   skipped_by: string | null;
   @ApiProperty({ description: 'Its member can neither skip it nor take a skip back any more; staff may.' })
   closed: boolean;
-  @ApiProperty({ description: 'Its release is approved: also staff can’t take a skip back.' }) final: boolean;
+  @ApiProperty({ description: 'Its release’s approval has fixed it: also staff can’t change it or take a skip back.' })
+  final: boolean;
   @ApiProperty({ description: 'Paid for: it is sent whatever else is decided.' }) paid: boolean;
   @ApiProperty() bottles: number;
   @ApiProperty({ type: [ShipmentItemDto], description: 'Empty when it is skipped.' }) items: ShipmentItemDto[];
