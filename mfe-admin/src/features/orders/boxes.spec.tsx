@@ -28,7 +28,9 @@ it('lists the orders of a club release, with a pick list of all that it has to p
   const user = userEvent.setup();
   const { api } = await open('/admin/orders?release=5', {
     'GET /api/admin/orders': ({ query }) =>
-      [order('a', { moved_to: movedTo }), order('b')].slice(query.get('work') ? 1 : 0),
+      query.get('work') === 'held'
+        ? []
+        : [order('a', { moved_to: movedTo }), order('b')].slice(query.get('work') ? 1 : 0),
     'GET /api/admin/club/releases': [],
   });
   const row = within(await screen.findByRole('article', { name: 'Order SH-A' }));
@@ -41,8 +43,28 @@ it('lists the orders of a club release, with a pick list of all that it has to p
   expect(screen.getByRole('link', { name: /Back to the orders/ })).toHaveAttribute('href', '/admin/orders?release=5');
   const reads = api.calls.filter(({ path }) => path === '/api/admin/orders').map(({ query }) => query);
   expect(reads.map((query) => [query.get('release'), query.get('work')])).toEqual([
-    ...[['5', null], ...['to_pack', 'later'].map((work) => ['5', work])],
+    ...[['5', null], ...['to_pack', 'later', 'held'].map((work) => ['5', work])],
   ]);
+});
+
+it('names the boxes on hold beside the pick list of a release, also when no other is left', async () => {
+  const held = { held: true, hold_reason: 'Snow' };
+  await open('/admin/orders/pick-list?release=5', {
+    'GET /api/admin/orders': ({ query }) =>
+      query.get('work') === 'held'
+        ? [
+            order('a', held),
+            order('b', { ...held, parcel_state: 'packed' }),
+            order('c', { ...held, status: 'cancelled' }),
+          ]
+        : [],
+  });
+  const note = within(await screen.findByRole('note'));
+  expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^SH-A, .*: on hold: Snow$/),
+  ]);
+  expect(screen.getByText('Nothing to pack')).toBeVisible();
+  expect(screen.queryByText('No order of this release waits to be packed.')).not.toBeInTheDocument();
 });
 
 it('holds the chosen orders for the weather, and names those that refused', async () => {

@@ -19,7 +19,7 @@ interface PrintedOrdersProps {
   title: string;
   /** False: each sheet has a head of its own. */
   titled?: boolean;
-  /** The address may name a club release (`release=<id>`): all of its orders that are to be packed. */
+  /** The address may name a club release (`release=<id>`): all of its orders that are to be packed or on hold. */
   ofRelease?: boolean;
   /** Only orders that are sent, not those that are picked up. */
   sent?: boolean;
@@ -70,15 +70,15 @@ const inOrder = (orders: readonly Order[], ids: readonly string[]): Order[] =>
 function OfRelease({ release, children }: { release: number; children: SheetsOf }) {
   const orders = useQuery({
     queryKey: ['/api/admin/orders', 'to pack of a release', release],
-    // The cellar plans a release before its day, too.
-    queryFn: async () =>
-      (
-        await Promise.all(
-          (['to_pack', 'later'] as const).map((work) =>
-            readAll('/api/admin/orders', { release, work, sort: 'created' }, MAX_EXPORT),
-          ),
-        )
-      ).flat(),
+    queryFn: async () => {
+      // The cellar plans a release before its day, too. Boxes on hold are named: they are not forgotten.
+      const orders = await Promise.all(
+        (['to_pack', 'later', 'held'] as const).map((work) =>
+          readAll('/api/admin/orders', { release, work, sort: 'created' }, MAX_EXPORT),
+        ),
+      );
+      return orders.flat().filter(isToBePacked);
+    },
   });
   return (
     <Loaded query={orders} label="the orders">
@@ -92,6 +92,9 @@ function OfRelease({ release, children }: { release: number; children: SheetsOf 
     </Loaded>
   );
 }
+
+/** True for an order to be packed, also when its hold is over: neither cancelled nor packed. */
+const isToBePacked = ({ status, parcel_state }: Order): boolean => status !== 'cancelled' && parcel_state === 'pending';
 
 interface SheetsProps {
   list: PickList;
