@@ -154,6 +154,24 @@ it('a finished release is sent when its last paid box has left, and says what it
   });
 });
 
+it('a run with only declined cards left counts them, and is at the sending of its paid boxes', async () => {
+  const [ann, bob] = await members(2);
+  const id = await approved(commerce, [ann!, bob!]);
+  const counts = async () => {
+    const { to_charge, declined, to_send, charged, steps } = (await staff(commerce, 'GET', `/${id}`)).body;
+    const now = steps.find(({ state }: Record<string, string>) => state === 'now').key;
+    return { to_charge, declined, to_send, charged, now };
+  };
+  expect(await counts()).toMatchObject({ to_charge: 2, declined: 0, to_send: 0, charged: '0.00' });
+  await sql(`UPDATE club_runs SET state = 'running', announced_at = now() WHERE id = $1`, [id]);
+  await charge(ann, 'declined');
+  expect(await counts()).toMatchObject({ to_charge: 1, declined: 1, now: 'charge' });
+  await charge(bob, 'paid');
+  const left = { to_charge: 0, declined: 1, to_send: 1, charged: '144.79' };
+  expect(await counts()).toEqual({ ...left, now: 'send' });
+  expect((await staff(commerce, 'GET', '')).body[0]).toMatchObject(left);
+});
+
 it('a pickup that was put back on the shelf is not to be sent any more', async () => {
   const [ann, bob] = await members(2);
   const id = await approved(commerce, [ann!, bob!]);

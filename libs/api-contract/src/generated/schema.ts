@@ -7209,6 +7209,8 @@ export interface components {
             charged: string | null;
             /** Format: date */
             closes_on: string | null;
+            /** @description Charges that wait for their next try or another card. */
+            declined: number;
             id: number;
             members: number | null;
             name: string;
@@ -7224,6 +7226,8 @@ export interface components {
             /** @enum {string} */
             state: "planned" | "open" | "simulated" | "approved" | "running" | "paused" | "finished" | "closed";
             tier_ids: number[];
+            /** @description Charges that are due or under way. */
+            to_charge: number;
             /** @description Paid boxes that have not left, without pickups that are back on the shelf. */
             to_send: number;
             /** @example 21340.00 */
@@ -10263,6 +10267,8 @@ export interface components {
             charged: string | null;
             /** Format: date */
             closes_on: string | null;
+            /** @description Charges that wait for their next try or another card. */
+            declined: number;
             id: number;
             /**
              * Format: date
@@ -10293,6 +10299,8 @@ export interface components {
             state: "planned" | "open" | "simulated" | "approved" | "running" | "paused" | "finished" | "closed";
             steps: components["schemas"]["ReleaseStepDto"][];
             tier_ids: number[];
+            /** @description Charges that are due or under way. */
+            to_charge: number;
             /** @description Paid boxes that have not left, without pickups that are back on the shelf. */
             to_send: number;
             told: components["schemas"]["ToldDto"];

@@ -14,6 +14,9 @@ it('the list says what is next', () => {
   expect(nextText(releaseRow({ state: 'simulated', problems: 0 }))).toBe('Next: announce and approve it');
   expect(nextText(releaseRow({ state: 'approved' }))).toBe('Next: charge the members on Feb 1, 2030');
   expect(nextText(releaseRow({ state: 'running' }))).toBe('The members are being charged');
+  const left = { to_send: 24, declined: 1 };
+  expect(nextText(releaseRow({ state: 'running', ...left }))).toBe('Next: send 24 boxes');
+  expect(nextText(releaseRow({ state: 'running', ...left, to_charge: 1 }))).toBe('The members are being charged');
   expect(nextText(releaseRow({ state: 'finished', to_send: 3 }))).toBe('Next: send 3 boxes');
   expect(nextText(releaseRow({ state: 'finished' }))).toBe('');
 });

@@ -41,15 +41,22 @@ export const isInWork = ({ state }: Pick<ReleaseRow, 'state'>): boolean =>
 
 const on = (day: string | null): string => (day === null ? '' : ` on ${formatDay(day)}`);
 
+export const sendText = (boxes: number): string => `Next: send ${counted(boxes, 'box', 'boxes')}`;
+
+/** True for a run, also a paused one, that waits for declined cards only. */
+export const onlyDeclinedLeft = ({ state, to_charge, declined }: ReleaseRow): boolean =>
+  (state === 'running' || state === 'paused') && to_charge === 0 && declined > 0;
+
 /** The next step, for the list. */
-export function nextText({ state, opens_on, closes_on, charge_on, problems, to_send }: ReleaseRow): string {
+export function nextText(row: ReleaseRow): string {
+  const { state, opens_on, closes_on, charge_on, problems, to_send } = row;
   if (state === 'planned') return `Next: open it${on(opens_on)}`;
   if (state === 'open')
     return closes_on === null ? 'Next: simulate it' : `Members choose until ${formatDay(closes_on)}. Next: simulate it`;
   if (state === 'approved') return `Next: charge the members${on(charge_on)}`;
+  if (to_send > 0 && (state === 'finished' || onlyDeclinedLeft(row))) return sendText(to_send);
   if (state === 'running') return 'The members are being charged';
   if (state === 'paused') return 'The run is paused';
-  if (state === 'finished' && to_send > 0) return `Next: send ${counted(to_send, 'box', 'boxes')}`;
   if (state !== 'simulated') return '';
   return problems ? `Next: look at the problems of ${counted(problems, 'member')}` : 'Next: announce and approve it';
 }

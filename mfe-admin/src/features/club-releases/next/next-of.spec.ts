@@ -4,6 +4,7 @@ import { nextOf } from './next-of';
 
 const DAY = '2030-02-01';
 const told = (told: number, in_time = told) => ({ of: 27, told, in_time, last_sent_at: null });
+const left = { to_send: 24, declined: 1 };
 const fine = { totals: totals({ problems: [], with_problems: 0 }) };
 
 describe('the next step', () => {
@@ -36,6 +37,15 @@ describe('the next step', () => {
     ['approved on its day', approved(), 'Next: charge the members', 'run'],
     ['running', approved({ state: 'running' }), 'The members are being charged', 'pause'],
     ['paused', approved({ state: 'paused' }), 'The run is paused', 'resume'],
+    ['with only declined cards left', approved({ state: 'running', ...left }), 'Next: send 24 boxes', 'pause'],
+    ['paused with only those left', approved({ state: 'paused', ...left }), 'Next: send 24 boxes', 'resume'],
+    [
+      'running with every paid box sent',
+      approved({ state: 'running', declined: 1 }),
+      'Every paid box has left, 1 card declined',
+      'pause',
+    ],
+    ['still charging', approved({ state: 'running', ...left, to_charge: 1 }), 'The members are being charged', 'pause'],
     ['finished', approved({ state: 'finished', to_send: 12 }), 'Next: send 12 boxes', 'send'],
     ['sent', approved({ state: 'finished' }), 'Done: no paid box is left to send', 'send'],
   ])('of a release %s', (_, row, title, does) => {

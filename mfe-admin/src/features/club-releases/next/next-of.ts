@@ -1,6 +1,7 @@
 import { formatDay } from '@shamba/ui/core';
 import { counted } from '../../../shared/counted';
 import type { Release } from '../api';
+import { onlyDeclinedLeft, sendText } from '../release-words';
 
 /** Action of the button of the next step. */
 export type Does =
@@ -116,7 +117,8 @@ function announced({ told, closes_on, may_approve_from, charge_on }: Release, to
   };
 }
 
-function charged({ state, charge_on, to_send }: Release, today: string): Next {
+function charged(release: Release, today: string): Next {
+  const { state, charge_on, to_send } = release;
   if (state === 'approved')
     return charge_on !== null && charge_on > today
       ? {
@@ -129,6 +131,7 @@ function charged({ state, charge_on, to_send }: Release, today: string): Next {
           text: 'Boxes and amounts are fixed. Each charged member gets a confirmation by mail, and the box becomes an order.',
           does: 'run',
         };
+  if (onlyDeclinedLeft(release)) return declinedLeft(release);
   if (state === 'running')
     return {
       title: 'The members are being charged',
@@ -148,8 +151,22 @@ function charged({ state, charge_on, to_send }: Release, today: string): Next {
       does: 'send',
     };
   return {
-    title: `Next: send ${counted(to_send, 'box', 'boxes')}`,
+    title: sendText(to_send),
     text: 'Each charged box is an order: pack it, and hand it to the carrier or keep it for pickup.',
     does: 'send',
+  };
+}
+
+/** Of a run with nothing but declined cards left, which can take three weeks: paid boxes don't wait for them. */
+function declinedLeft({ state, to_send, declined }: Release): Next {
+  const paused = state === 'paused';
+  const cards = `${counted(declined, 'declined card')} ${declined === 1 ? 'is' : 'are'}`;
+  const tries = paused
+    ? `The run is paused: ${cards} not tried until you resume it.`
+    : `${cards} tried again on days 3, 7 and 14, or with another card.`;
+  return {
+    title: to_send > 0 ? sendText(to_send) : `Every paid box has left, ${counted(declined, 'card')} declined`,
+    text: to_send > 0 ? `${tries} Boxes that are paid can be packed and sent.` : tries,
+    does: paused ? 'resume' : 'pause',
   };
 }

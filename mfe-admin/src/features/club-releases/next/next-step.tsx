@@ -59,14 +59,14 @@ function useFocusKept(title: string | undefined) {
 function Buttons({ release, does }: { release: Release; does: Does }) {
   const { hasPermission } = useSession();
   const [writable, approving] = [hasPermission('club.write'), hasPermission('club.approve')];
-  if (does === 'send')
-    return (
-      <ButtonLink variant="secondary" to={`${links.admin('orders')}?release=${release.id}`}>
-        Orders of this release
-      </ButtonLink>
-    );
+  const begun = does === 'pause' || does === 'resume';
   return (
     <>
+      {does === 'send' || (begun && release.to_send > 0) ? (
+        <ButtonLink variant="secondary" to={`${links.admin('orders')}?release=${release.id}`}>
+          Orders of this release
+        </ButtonLink>
+      ) : null}
       {approving && does === 'approve' ? <Approve release={release} /> : null}
       {approving && (does === 'withdraw' || does === 'run') ? <Withdraw release={release} /> : null}
       {writable ? <OfWriters release={release} does={does} /> : null}
@@ -80,7 +80,7 @@ function OfWriters({ release, does }: { release: Release; does: Does }) {
   if (does === 'simulate again') return <Simulate release={release} label="Simulate again" />;
   if (does === 'run') return <StartRun release={release} />;
   if (does === 'pause' || does === 'resume') return <RunButtons release={release} />;
-  if (does === 'withdraw') return null;
+  if (does === 'withdraw' || does === 'send') return null;
   return (
     <>
       {does === 'solve' ? <LinkButton href="#problems">See the problems</LinkButton> : null}

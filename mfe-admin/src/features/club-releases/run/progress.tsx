@@ -14,6 +14,7 @@ interface ProgressProps {
 export function Progress({ release: { state }, charges: { sums, rate, started_at } }: ProgressProps) {
   const all = sumOf(sums, 'due', 'charging', 'paid', 'declined', 'failed', 'skipped');
   const [waits, paid, declined] = [sumOf(sums, 'due', 'charging'), sumOf(sums, 'paid'), sumOf(sums, 'declined')];
+  const charging = state === 'running' && waits.charges > 0;
   const tried = all.charges - waits.charges;
   const tens = all.charges === 0 ? 100 : Math.floor((tried / all.charges) * 10) * 10;
   return (
@@ -25,11 +26,8 @@ export function Progress({ release: { state }, charges: { sums, rate, started_at
           { label: 'Charged', value: `${paid.charges}, ${formatMoney(paid.amount)} of ${formatMoney(all.amount)}` },
           { label: 'Declined', value: `${declined.charges}, ${formatMoney(declined.amount)}` },
           { label: 'Begun', value: started_at && formatInstant(started_at) },
-          { label: 'Speed', value: state === 'running' ? `at most ${rate} a second` : null },
-          {
-            label: 'Time left',
-            value: state === 'running' ? (waits.charges === 0 ? 'none' : timeLeft(waits.charges, rate)) : null,
-          },
+          { label: 'Speed', value: charging ? `at most ${rate} a second` : null },
+          { label: 'Time left', value: charging ? timeLeft(waits.charges, rate) : null },
         ]}
       />
       {/* Read out in tenths only: a run has thousands of charges. */}

@@ -79,6 +79,27 @@ describe('the run', () => {
     expect(await screen.findByText('1000 of 1000')).toBeVisible();
   });
 
+  it('leads to the paid boxes while declined cards wait', async () => {
+    await open(approved({ state: 'running', to_send: 24, declined: 1 }), {
+      [CHARGES]: charges({
+        started_at: '2030-02-01T18:30:00Z',
+        sums: [
+          { state: 'paid', charges: 24, amount: '2400.00' },
+          { state: 'declined', charges: 1, amount: '100.00' },
+        ],
+      }),
+    });
+    const step = await next();
+    expect(step.getByText(/^1 declined card is tried again on days 3, 7 and 14, or with another card\./)).toBeVisible();
+    expect(step.getByRole('link', { name: 'Orders of this release' })).toHaveAttribute(
+      'href',
+      '/admin/orders?release=5',
+    );
+    expect(step.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await screen.findByText('25 of 25');
+    expect(screen.queryByText('Time left')).not.toBeInTheDocument();
+  });
+
   it('is paused and resumed', async () => {
     const { api: fake } = await open(running, {
       [CHARGES]: underWay,

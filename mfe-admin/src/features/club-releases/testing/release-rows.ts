@@ -51,6 +51,8 @@ const row: ReleaseRow = {
   total: null,
   charged: null,
   to_send: 0,
+  to_charge: 0,
+  declined: 0,
 };
 export const releaseRow = (over: Partial<ReleaseRow> = {}): ReleaseRow => ({ ...row, ...over });
 
@@ -165,6 +167,8 @@ const {
   total: _total,
   charged: _charged,
   to_send: _toSend,
+  to_charge: _toCharge,
+  declined: _declined,
   ...fields
 } = row;
 type Days = 'opens_on' | 'closes_on' | 'charge_on' | 'ship_on';

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@shamba/rules';
 import type { ClubRelease, ReleaseShare, ReleaseTier } from '../club/index.js';
-import type { PaidBoxes } from './paid-boxes.js';
+import type { ChargeCounts } from './charge-counts.js';
 import { type BoxDto, type ReleaseDto, type ReleaseStepDto, releaseSteps, type ShareDto } from './dto/release.dto.js';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' });
@@ -11,7 +11,7 @@ export const nameOf = (quarter: LocalDate): string => MONTH.format(new Date(`${q
 export const releaseView = (
   release: ClubRelease,
   tiers: readonly Pick<ReleaseTier, 'tier_id'>[],
-  paid: PaidBoxes,
+  counts: ChargeCounts,
   noticeDays: number,
 ): ReleaseDto => ({
   id: release.id,
@@ -28,7 +28,7 @@ export const releaseView = (
   members: release.totals?.members ?? null,
   problems: release.totals?.with_problems ?? null,
   total: release.totals?.total ?? null,
-  ...paid,
+  ...counts,
 });
 
 export const boxView = ({ tier_id, choice, size, pricing, bottles }: ReleaseTier): BoxDto => ({
@@ -43,17 +43,26 @@ export const shareView = ({ wine_id, name, bottles }: ReleaseShare): ShareDto =>
 
 type Step = (typeof releaseSteps)[number];
 
-/** The steps of a release as a line: the first one that is not done is `now`, none of a closed release. */
-export function stepsOf(release: ClubRelease, stale: boolean, toSend: number): ReleaseStepDto[] {
+/**
+ * The steps of a release as a line: the first one that is not done is `now`, none of a closed release. The charges are
+ * done when only declined ones are left, and paid boxes are to be sent: these don't wait for another card.
+ */
+export function stepsOf(
+  release: ClubRelease,
+  stale: boolean,
+  { to_charge, to_send }: Pick<ChargeCounts, 'to_charge' | 'to_send'>,
+): ReleaseStepDto[] {
   const { state, opens_on, charge_on, ship_on, opened_at, simulated_at, announced_at, approved_at } = release;
   const finished = state === 'finished';
+  const begun = state === 'running' || state === 'paused';
   const done: Partial<Record<Step, boolean>> = {
     plan: true,
     open: opened_at !== null,
     simulate: approved_at !== null || (opened_at !== null && simulated_at !== null && !stale),
     announce: announced_at !== null,
     approve: approved_at !== null,
-    send: finished && toSend === 0,
+    charge: begun && to_charge === 0 && to_send > 0,
+    send: finished && to_send === 0,
   };
   const on: Partial<Record<Step, LocalDate | null>> = { open: opens_on, charge: charge_on, send: ship_on };
   const isDone = (key: Step): boolean => (finished && key !== 'send') || done[key] === true;

@@ -7,7 +7,7 @@ import { DataSource, In } from 'typeorm';
 import { chargeRulesOf, ClubRelease, ClubSettings, ReleaseShare, ReleaseTier } from '../club/index.js';
 import { mayApproveFrom, toldOf } from './approval/told.js';
 import type { ReleaseDetailDto, ReleaseDto } from './dto/release.dto.js';
-import { paidBoxes } from './paid-boxes.js';
+import { chargeCounts } from './charge-counts.js';
 import { boxView, releaseView, shareView, stepsOf } from './release-view.js';
 import { changedSince } from './changed-since.js';
 
@@ -32,11 +32,11 @@ export class Releases {
       where: { run_id: In(releases.map(({ id }) => id)) },
       order: { tier_id: 'ASC' },
     });
-    const paidIn = await paidBoxes(manager, releases);
+    const countsOf = await chargeCounts(manager, releases);
     const { notice_days } = chargeRulesOf(await this.settings.read(this.club));
     return releases.map((release) => {
       const own = tiers.filter(({ run_id }) => run_id === release.id);
-      return releaseView(release, own, paidIn(release), notice_days);
+      return releaseView(release, own, countsOf(release), notice_days);
     });
   }
 
@@ -54,9 +54,9 @@ export class Releases {
     const stale = isOpen && (await changedSince(manager, release, tiers, todayIn(this.clock)));
     const { notice_days } = chargeRulesOf(await this.settings.read(this.club));
     const told = await toldOf(manager, release, notice_days);
-    const paid = (await paidBoxes(manager, [release]))(release);
+    const counts = (await chargeCounts(manager, [release]))(release);
     return {
-      ...releaseView(release, tiers, paid, notice_days),
+      ...releaseView(release, tiers, counts, notice_days),
       version: release.version,
       share_until: release.share_until,
       boxes: tiers.map(boxView),
@@ -68,7 +68,7 @@ export class Releases {
       approved_at: release.approved_at?.toISOString() ?? null,
       told: { ...told, last_sent_at: told.last_sent_at?.toISOString() ?? null },
       may_approve_from: release.state === 'simulated' ? mayApproveFrom(release, told) : null,
-      steps: stepsOf(release, stale, paid.to_send),
+      steps: stepsOf(release, stale, counts),
       totals: release.totals,
     };
   }

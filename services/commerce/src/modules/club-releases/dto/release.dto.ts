@@ -114,6 +114,8 @@ export class ReleaseDto {
   charged: string | null;
   @ApiProperty({ description: 'Paid boxes that have not left, without pickups that are back on the shelf.' })
   to_send: number;
+  @ApiProperty({ description: 'Charges that are due or under way.' }) to_charge: number;
+  @ApiProperty({ description: 'Charges that wait for their next try or another card.' }) declined: number;
 }
 
 export class ReleaseStepDto {
