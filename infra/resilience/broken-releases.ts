@@ -123,7 +123,7 @@ export async function buildRelease(version: string, fault?: Fault): Promise<stri
   const content = createHash('sha256')
     .update(readFileSync(join(dist, 'release.json')))
     .digest('hex');
-  // What the suite would have refused is what this run is about.
+  // This run publishes faults that the suite would refuse.
   writeFileSync(join(dist, 'conformance.json'), JSON.stringify({ name: SLICE, version, content, tests: 1 }));
   return dist;
 }

@@ -34,7 +34,7 @@ export async function newGuest(url: string): Promise<Guest> {
   return { cookie, address, version: registry?.[SLICE]?.version ?? '', token: views?.token ?? '' };
 }
 
-/** What a guest of a good release tells, without a browser. @param controls as a browser counts them on its page */
+/** Sends the reports of a guest of a good release, without a browser. @param controls as a browser counts them on its page */
 export async function tellGood(url: string, { cookie, address, token }: Guest, controls: number): Promise<void> {
   const client = new ApiClient(url);
   const headers = { cookie, 'x-forwarded-for': address };
@@ -85,7 +85,7 @@ export async function visit(
     await press(page);
     await pause(Math.max(0, STAYS_MS - (Date.now() - begun)));
     const last = await seenOn(page);
-    // Leaves: what happened on the page is told now.
+    // The page sends its reports when the visitor leaves.
     await Promise.race([page.goto('about:blank').catch(() => null), pause(PRESS_MS)]);
     return { first, last, told };
   } finally {

@@ -1,4 +1,5 @@
-// npm run resilience -- releases: each way in which a release can be broken, as a canary and promoted, with real browsers.
+// npm run resilience -- releases: each way in which a release can be broken, as a canary and promoted, with real
+// browsers.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { packRelease, sliceApi } from '@shamba/slice-deploy';

@@ -1,5 +1,5 @@
-// npm run check -- gifts: all that one slice must pass, what can run at the same time: format, rules and types, styles, its
-// tests, and its build with the conformance suite. npm test does the same for the whole repository, and more.
+// npm run check -- gifts: all that one slice must pass, what can run at the same time: format, rules and types, styles,
+// its tests, and its build with the conformance suite. npm test does the same for the whole repository, and more.
 import { command } from './lib/command.ts';
 import { elapsed, fail, Stop } from './lib/progress.mjs';
 import { checkSlice } from './lib/check-slice.ts';

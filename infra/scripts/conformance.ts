@@ -1,6 +1,6 @@
-// npm run conformance -- <slice>: runs the suite that every slice owes its host (src/slice.spec.tsx), looks at its pages in
-// a Chromium and, when nothing is wrong, writes dist/conformance.json, which names the hash of the build that lies there. An upload without it is
-// refused.
+// npm run conformance -- <slice>: runs the suite that every slice owes its host (src/slice.spec.tsx), looks at its
+// pages in a Chromium and, when nothing is wrong, writes dist/conformance.json, which names the hash of the build that
+// lies there. An upload without it is refused.
 import { conformanceText, runConformance } from '@shamba/slice-build/conformance';
 import { fail, Stop } from './lib/progress.mjs';
 import { namedSlice, slices } from './lib/workspaces.mjs';

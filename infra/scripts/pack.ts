@@ -1,6 +1,6 @@
 // npm run pack -- [folder] [--registry <url>]: packs what a slice in another repository installs (the packages under
-// libs/ that are not private) as tarballs, default .data/packages. With a registry it publishes those that are not there
-// yet, with the token in NODE_AUTH_TOKEN; without a token it says what it would publish.
+// libs/ that are not private) as tarballs, default .data/packages. With a registry it publishes those that are not
+// there yet, with the token in NODE_AUTH_TOKEN; without a token it says what it would publish.
 import { join, resolve } from 'node:path';
 import { readArguments } from './lib/arguments.ts';
 import { fail, Stop } from './lib/progress.mjs';

@@ -1,4 +1,5 @@
-// npm run slice -- publish|auto|promote|canary|rollback|retire|remove|lock|unlock|status|errors|list …: deploys slices by hand through the gateway's deployment API.
+// npm run slice -- publish|auto|promote|canary|rollback|retire|remove|lock|unlock|status|errors|list …: deploys slices
+// by hand through the gateway's deployment API.
 // npm run slice -- compat --shell <build folder>: what of a site does not run in that shell.
 // npm run slice -- slots: the places on pages that slices may fill, where they are drawn, and who fills them.
 import { existsSync, readFileSync } from 'node:fs';
@@ -22,8 +23,8 @@ function localToken(slice: string | undefined): string | undefined {
 
 try {
   const [name, ...args] = process.argv.slice(2);
-  // A shop that runs here may have another port; `PORT` of the environment wins, as there may be several. Containers that
-  // publish have no such shop, and not this file.
+  // A shop that runs here may have another port; `PORT` of the environment wins, as there may be several. Containers
+  // that publish have no such shop, and not this file.
   if (!process.env['PORT'] && existsSync(join(dataDir(), 'port'))) {
     const port = (await import('./lib/shop-port.ts')).notedPort(dataDir());
     if (port !== undefined) process.env['PORT'] = port;

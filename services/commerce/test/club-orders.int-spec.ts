@@ -224,7 +224,7 @@ describe('a membership in the cart', () => {
   });
 });
 
-/** What the lines of an order give back, by the preview of its cancellation. */
+/** The `releases` of an order's lines in the preview of its cancellation. */
 const released = async (id: string): Promise<string[]> =>
   (await commerce.call(admin(), 'GET', `/api/admin/orders/${id}/cancel`)).body.lines.map(
     ({ releases }: { releases: string }) => releases,

@@ -26,8 +26,8 @@ function freshUrl(url: string): string {
 const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/') + 1);
 
 /**
- * A release's code, from its container, which must have the hash that the registry has of it; the container has those of
- * the other files. `again` makes federation forget its data of this release.
+ * A release's code, from its container, which must have the hash that the registry has of it; the container has those
+ * of the other files. `again` makes federation forget its data of this release.
  */
 export async function fetchRelease(
   name: string,

@@ -42,7 +42,7 @@ export function PauseDialog({ member, onClose }: StepProps) {
   );
 }
 
-/** What a pause does not stop, and the way to stop that. */
+/** The boxes that are sent also during a pause, and how to stop them. */
 function stillSent({ to_send: quarters }: MemberDetail): string {
   if (quarters.length === 0) return 'Nothing is sent.';
   const days = quarters.map((day) => formatDay(day)).join(' and ');

@@ -53,7 +53,7 @@ const PRECISE: Record<string, string> = {
 export const backWord = (method: Order['delivery_method']): string =>
   method === 'pickup' ? 'Back on the shelf' : 'Came back';
 
-/** The day before which the box is not sent, while that is still to come and the box is still there; else null. */
+/** The first day on which the box may leave, while that day is in the future and the box is here; otherwise null. */
 export const notBefore = ({ ship_after, parcel_state }: Order, today: string): string | null =>
   ship_after !== null && ship_after > today && (parcel_state === 'pending' || parcel_state === 'packed')
     ? `Not before ${formatDay(ship_after)}`
@@ -89,7 +89,7 @@ export const bottlesToPack = (order: Order): number =>
 /** True if a club box is in it by its wines: the club line is only its price. */
 const hasBox = ({ items }: Order): boolean => items.some(({ in_box }) => in_box);
 
-/** What the order's parcel holds: its wines, and paid club quarters without an order of their own, less refunds. */
+/** The lines in the order's parcel: its wines, and paid club quarters without an order of their own, less refunds. */
 export const linesToPack = (order: Order): Order['items'] =>
   order.items
     .filter(

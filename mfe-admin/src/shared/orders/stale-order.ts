@@ -7,8 +7,8 @@ export const isStale = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.problem.code === 'stale_version';
 
 /**
- * For the `catch` of a form's save: an order that has changed in the meantime is read again, so that the next press
- * sends its present version. Throws the error, in these words.
+ * For the `catch` of a form's save: reads an order again that a colleague has changed, so that the next press sends
+ * its present version. Throws the error, in these words.
  */
 export function useReadChanged(message: string): (error: unknown) => Promise<never> {
   const refresh = useRefresh();

@@ -16,7 +16,9 @@ export async function mailsLeft(commerce: Commerce, at = commerce.clock.now(), i
   if (events.length > 0) await commerce.call({ as: 'worker' }, 'POST', '/internal/inbox', { events });
 }
 
-/** Simulates a release (a new one, unless `open` names one) and announces it; the mails leave at once. Returns its id. */
+/**
+ * Simulates a release (a new one, unless `open` names one) and announces it; the mails leave at once. Returns its id.
+ */
 export async function announced(commerce: Commerce, over: object = {}, open?: number): Promise<number> {
   const id = open ?? (await openAndSimulated(commerce, over));
   if (open !== undefined) await staff(commerce, 'POST', `/${id}/simulate`);

@@ -1,6 +1,6 @@
 import { SqlMigration } from '@shamba/service-kit/database';
 
-/** What goes back without money is a refund of 0.00, which is complete at once. */
+/** A return without money is a refund of 0.00, which is complete at once. */
 export class ReturnsWithoutMoney1795900000132 extends SqlMigration {
   readonly sql = `
     SET LOCAL lock_timeout = '5s';

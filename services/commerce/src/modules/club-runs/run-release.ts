@@ -63,8 +63,9 @@ export class RunRelease {
   }
 
   /**
-   * Ends a run for good: who has not been charged is not charged any more, and is told. When nobody was, at once or
-   * when the last charge under way ends without money, another release can have its tiers. @throws NotFound, RunNotNow (409)
+   * Ends a run for good: its open charges end, and their members get a mail. When nobody was charged, at once or when
+   * the last charge under way ends without money, another release can have its tiers. @throws NotFound, RunNotNow
+   * (409)
    */
   async stop(id: number): Promise<void> {
     await this.change(id, BEGUN, 'finished', { finished_at: this.clock.now() }, async (manager) => {

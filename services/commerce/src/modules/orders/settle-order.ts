@@ -65,8 +65,8 @@ export class SettleOrder {
 
   /**
    * Cancels a locked order in the transaction that moved its attempt, with its parcel and the refunds that waited for
-   * this attempt, and the order of the box whose quarter it paid. Returns the items, tells shopper and staff. Later payments for its stays are refunded by an event. An
-   * order cancelled before keeps its time and reason.
+   * this attempt, and the order of the box whose quarter it paid. Returns the items, tells shopper and staff. Later
+   * payments for its stays are refunded by an event. An order cancelled before keeps its time and reason.
    */
   async lost(order: OrderRecord, providerStatus: string, manager: EntityManager): Promise<void> {
     const now = this.clock.now();

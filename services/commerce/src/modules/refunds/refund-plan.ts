@@ -85,7 +85,9 @@ export function planRefund(
   return { ...planOf(order, given, lines, takesShipping ? due : 0n), ...(withheld > 0n && { withheld }) };
 }
 
-/** The rest of an order, including money that earlier rules kept, and the tip; not the shipping of a parcel that left. */
+/**
+ * The rest of an order, including money that earlier rules kept, and the tip; not the shipping of a parcel that left.
+ */
 export function planRest(order: OrderRecord, refunds: readonly Refund[]): RefundPlan {
   const given = givenBy(refunds);
   const lines = order.lines

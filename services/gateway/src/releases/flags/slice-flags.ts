@@ -51,7 +51,9 @@ export class SliceFlags implements OnModuleInit {
     return set;
   }
 
-  /** Forgets settings of flags that no offered release declares: one that is declared again starts without a setting. */
+  /**
+   * Forgets settings of flags that no offered release declares: one that is declared again starts without a setting.
+   */
   async forget(): Promise<void> {
     await inTransaction(this.dataSource, async (manager) => {
       const settings = await manager.find(SliceFlag);

@@ -7,7 +7,8 @@ const ID_LENGTH = 10;
 
 /**
  * Releases for one visitor as a text that open tabs compare with their page's: `<id> <slice>=<time> …`. The id changes
- * with any slice's version, and with any flag that is set otherwise; a slice is listed with the time (base 36, seconds) of its last urgent change.
+ * with any slice's version, and with any flag that is set otherwise; a slice is listed with the time (base 36, seconds)
+ * of its last urgent change.
  */
 export function siteReleases(slices: readonly ResolvedSlice[], urgent: ReadonlyMap<string, Date>, flags = ''): string {
   const versions = slices.map(({ name, release }) => `${name}@${release.version}`).join(' ');

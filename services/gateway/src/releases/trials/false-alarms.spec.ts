@@ -32,10 +32,10 @@ const ROUTES = [
 
 /**
  * A visitor as a shop has them: slow phones (one in five), blockers (one in four hide some links, and break a press or
- * two), translators (one in twelve), extensions that throw in the page (one in ten; their errors name no release, but one
- * in fifty of these breaks the release's own code), zoom of 400 % (one in thirty, half of the controls), no storage (one
- * in forty: the cart is always empty), empty carts (one in three), people who press again and again, and one tab in fifty
- * that is closed before anything is known.
+ * two), translators (one in twelve), extensions that throw in the page (one in ten; their errors name no release, but
+ * one in fifty of these breaks the release's own code), zoom of 400 % (one in thirty, half of the controls), no storage
+ * (one in forty: the cart is always empty), empty carts (one in three), people who press again and again, and one tab
+ * in fifty that is closed before anything is known.
  */
 function visitor(next: () => number, { failing, unusable = 0, erring = 0, fewer = 0 }: Scene): Seen {
   const has = (share: number) => next() < share;

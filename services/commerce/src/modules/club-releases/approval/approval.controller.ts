@@ -18,7 +18,8 @@ export class ApprovalController {
 
   /**
    * Mails each member of the simulation the box and the amount. Repeated, it mails those who were not told, whose mail
-   * has not left within an hour, whose amount is higher than told, or whose bottles are others. 409 `release_not_simulated`, `simulation_stale`,
+   * has not left within an hour, whose amount is higher than told, or whose bottles are others. 409
+   * `release_not_simulated`, `simulation_stale`,
    * `release_approved`, `release_ended`.
    */
   @Staff('club.write')
@@ -32,9 +33,9 @@ export class ApprovalController {
 
   /**
    * Fixes boxes and amounts: a due charge for each member, and their bottles kept until 21 days after the charge. 409
-   * when stale (If-Match), `release_not_simulated`, `window_open`, `simulation_stale`, `simulation_replaced`, `not_told` and `problems_left`
-   * (each with `members`), `second_person`, `share_not_available`, `release_approved`, `release_ended`; 503 while
-   * catalog does not answer.
+   * when stale (If-Match), `release_not_simulated`, `window_open`, `simulation_stale`, `simulation_replaced`,
+   * `not_told` and `problems_left` (each with `members`), `second_person`, `share_not_available`, `release_approved`,
+   * `release_ended`; 503 while catalog does not answer.
    */
   @Staff('club.approve')
   @ApiHeader({ name: 'If-Match', required: false })
@@ -53,7 +54,8 @@ export class ApprovalController {
   }
 
   /**
-   * Takes an approval back: due charges are cancelled, the release’s share is kept again, as far as the shop has left it.
+   * Takes an approval back: due charges are cancelled, the release’s share is kept again, as far as the shop has left
+   * it.
    * 409 when stale (If-Match), `release_not_approved`, `charges_begun`; 503 while catalog does not answer.
    */
   @Staff('club.approve')

@@ -53,8 +53,8 @@ export class ChargesOfRelease {
   }
 
   /**
-   * Locks the orders of who has paid, then the release's members, works the simulation out again and returns a due charge for each who is charged, and
-   * the box of each who has paid. The caller has locked the release.
+   * Locks the orders of who has paid, then the release's members, works the simulation out again and returns a due
+   * charge for each who is charged, and the box of each who has paid. The caller has locked the release.
    * @throws SimulationStale (409): a row is not as it was stored
    */
   async of(

@@ -22,7 +22,8 @@ export class ChangeTier {
 
   /**
    * Moves a member to another tier: bottles and price change with the next unpaid quarter, the discount by
-   * `discountTiers`, allowances of benefits with it. Bottles that the member chose for unpaid quarters were those of the old tier: they are removed.
+   * `discountTiers`, allowances of benefits with it. Bottles that the member chose for unpaid quarters were those of
+   * the old tier: they are removed.
    * @throws TierNotSold (422), BoxClosed (409): the next box of either tier can't be changed any more.
    */
   async execute(userId: number, tierId: number, ifMatch: string | undefined): Promise<MemberRow> {

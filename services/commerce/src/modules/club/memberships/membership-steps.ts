@@ -97,8 +97,8 @@ export class MembershipSteps {
 
   /**
    * Starts a pause, or changes the end of a running one. A charge that falls into it is cancelled.
-   * @throws ResumeDateRefused (400): not within the next year. BoxClosed (409) for its member, when the last day of a box
-   * that falls into it is over.
+   * @throws ResumeDateRefused (400): not within the next year. BoxClosed (409) for its member, when the last day of a
+   * box that falls into it is over.
    */
   pause(whose: Whose, resumeDate: LocalDate, ifMatch: string | undefined): Promise<MemberRow> {
     const today = todayIn(this.clock);

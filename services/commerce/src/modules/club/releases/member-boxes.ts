@@ -97,8 +97,8 @@ export class MemberBoxes {
   }
 
   /**
-   * Locks the orders by which these members have paid the quarter, until the transaction ends: none is packed
-   * meanwhile. Before their members, as refunds lock an order before the membership that it began.
+   * Locks the orders by which these members have paid the quarter until the transaction ends, so that none is packed.
+   * It comes before the lock of their members, as refunds lock an order before the membership that it began.
    */
   async lockPayers(manager: EntityManager, quarter: LocalDate, ids: readonly number[]): Promise<void> {
     await manager

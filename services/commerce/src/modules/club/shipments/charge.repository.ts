@@ -131,8 +131,8 @@ export class ChargeRepository {
 
   /**
    * Undoes the payments of a cancelled order, and returns them. Boxes that wait are free, those with an attempt only
-   * once that has ended (`RunCharges.freeBox`): its pins keep the bottles. The order of a box ends with its payment. The
-   * cancelled order of a box leaves its quarter paid: staff send it.
+   * once that has ended (`RunCharges.freeBox`): its pins keep the bottles. The order of a box ends with its payment.
+   * The cancelled order of a box leaves its quarter paid: staff send it.
    */
   async undoOrder(manager: EntityManager, orderId: string): Promise<Pick<ClubCharge, 'id' | 'box_order_id'>[]> {
     assertMove<ChargeState>(CHARGE_MOVES, 'paid', 'cancelled');

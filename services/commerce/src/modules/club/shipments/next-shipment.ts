@@ -37,7 +37,7 @@ export class FindNextShipment {
         : await this.bottles(member, { own: chosen, box, bottles: due, paid: paid.get(quarter) ?? null }),
       skipped_by: skipped ? (plan?.skipped_by ?? null) : null,
       closed: closed.has(quarter),
-      // What is skipped has no charge; one that an order paid for later than the approval is not fixed.
+      // A skipped quarter has no charge; one that an order paid for later than the approval is not fixed.
       final: skipped ? final.has(quarter) : approved.has(quarter),
       paid: paid.has(quarter),
       bottles: due,

@@ -93,7 +93,9 @@ export class RunCharges {
       .execute();
   }
 
-  /** The quarter's money went back while an attempt had begun to send its box, and that has ended: its bottles are free. */
+  /**
+   * The quarter's money went back while an attempt had begun to send its box, and that has ended: its bottles are free.
+   */
   async freeBox(manager: EntityManager, id: string): Promise<void> {
     const cancelled = { id, state: 'cancelled', box_run_id: Not(IsNull()), attempt_id: Not(IsNull()) } as const;
     const { affected } = await manager.update(ClubCharge, cancelled, { attempt_id: null });

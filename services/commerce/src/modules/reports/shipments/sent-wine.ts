@@ -76,8 +76,8 @@ const RETURNED = `
 const UNDONE = `(c.state = 'cancelled' AND c.order_id IS NOT NULL AND c.state_at > s.shipped_at)`;
 
 /**
- * SQL: the rows `name` of the club's boxes, with the wines that staff chose: else their number alone is known. The first
- * has the value. `sign`: '-' of what came back.
+ * SQL: the rows `name` of the club's boxes, with the wines that staff chose: else their number alone is known. The
+ * first has the value. `sign`: '-' of what came back.
  */
 const club = (name: string, at: string, kind: string, sign: '' | '-', which: string): string => `
   ${name} AS (
