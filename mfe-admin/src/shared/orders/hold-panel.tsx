@@ -26,14 +26,10 @@ export function HoldPanel({ order, writable }: { order: OrderDetails; writable: 
   return (
     <Part boxed title="Hold">
       {order.hold_reason === null ? null : <p className={styles.text}>{holdText(order)}</p>}
-      {canHold ? (
-        <Button variant="secondary" onClick={() => setAsking(true)}>
-          Put on hold…
-        </Button>
-      ) : null}
-      {order.held && writable ? (
-        <Button variant="secondary" loading={busy} onClick={() => void run()}>
-          Release
+      {/* One button for both: it keeps the focus when the order changes. */}
+      {canHold || (writable && order.held) ? (
+        <Button variant="secondary" loading={busy} onClick={() => (order.held ? void run() : setAsking(true))}>
+          {order.held ? 'Release' : 'Put on hold…'}
         </Button>
       ) : null}
       {asking ? <HoldDialog order={order} onClose={() => setAsking(false)} /> : null}
