@@ -301,6 +301,18 @@ describe('a visit', () => {
     await waitFor(() => expect(posted(fake, 'DELETE')).toEqual([['/api/customer/experience-bookings/8', undefined]]));
   });
 
+  it('of a membership takes off its price only what is of the guests who still come', async () => {
+    const paid = line({
+      ...{ id: 11, item_type: 'experience', item_id: 3, title: 'Cellar Tasting', quantity: 2, price: '15.00' },
+      ...{ discount: '30.00', club_tastings: 2, refunded_quantity: 1, date: '2099-04-04' },
+    });
+    await open('visits/8', {
+      'GET /api/customer/experience-bookings/{id}': visit({ experience_id: 3, order_id: 'o-2', price: '15.00' }),
+      'GET /api/customer/orders/{id}': orderDetail({ id: 'o-2', items: [paid] }),
+    });
+    expect(await screen.findByText('$15.00: 1 club tasting')).toBeInTheDocument();
+  });
+
   it('of a membership says what was taken off its price, and that cancelling gives the tastings back', async () => {
     const paid = line({
       ...{ id: 11, item_type: 'experience', item_id: 3, title: 'Cellar Tasting', quantity: 2, price: '20.00' },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { parseCents, toDecimal } from '@shamba/rules';
 import { Button, formatDay, formatMoney, formatTime } from '@shamba/ui/core';
 import { useParams, useSearchParams } from '@shamba/shell-sdk';
 import { Facts, StatusBadge } from '@shamba/slice-kit/views';
@@ -80,12 +81,21 @@ function lineOf(visit: Visit, items: readonly OrderLine[]): OrderLine | undefine
   return lines.length === 1 ? lines[0] : lines.find(({ date }) => date === visit.booking_date);
 }
 
-/** "$40.00: 2 club tastings"; null: nothing. */
-function takenOff({ discount, club_tastings: tastings, price }: OrderLine): string | null {
-  if (Number(discount) === 0) return null;
+/**
+ * "$40.00: 2 club tastings" of the guests who still come; null: nothing. Who paid leaves before those whose tasting the
+ * membership paid for, as the server counts them.
+ */
+function takenOff({ discount, club_tastings, price, quantity, refunded_quantity }: OrderLine): string | null {
+  const guests = quantity - refunded_quantity;
+  const tastings = Math.min(club_tastings, guests);
+  const paying = quantity - club_tastings;
+  const waived = parseCents(discount) - parseCents(price) * BigInt(club_tastings);
+  const waivedLeft = paying === 0 ? 0n : (waived * BigInt(guests - tastings)) / BigInt(paying);
+  const off = parseCents(price) * BigInt(tastings) + waivedLeft;
+  if (off === 0n) return null;
   const reasons = [
     tastings === 0 ? null : tastings === 1 ? '1 club tasting' : `${tastings} club tastings`,
-    Number(discount) > Number(price) * tastings ? 'the fee waived with your bottle' : null,
+    waivedLeft > 0n ? 'the fee waived with your bottle' : null,
   ];
-  return `${formatMoney(discount)}: ${reasons.filter(Boolean).join(' and ')}`;
+  return `${formatMoney(toDecimal(off))}: ${reasons.filter(Boolean).join(' and ')}`;
 }
