@@ -36,7 +36,11 @@ const due = async () => {
   const { next_try_at } = await one();
   return next_try_at?.toISOString() ?? null;
 };
-const isFree = () => eventually(async () => expect([...commerce.catalog.holds.keys()]).not.toContain((await one()).id));
+/** After the next sweep, which looks whether an attempt still keeps the bottles. */
+const isFree = async () => {
+  await sweepCharges(commerce);
+  await eventually(async () => expect([...commerce.catalog.holds.keys()]).not.toContain((await one()).id));
+};
 /** The first try, with this answer of the bank. */
 const declined = async (behaviour: 'decline' | 'token-spent' = 'decline') => {
   commerce.provider.next = [behaviour];

@@ -311,6 +311,18 @@ describe('a box that its member paid in the shop', () => {
     await eventually(() => expect([...commerce.catalog.holds.keys()]).not.toContain(charge));
   });
 
+  it('is not freed a second time when an older process has freed it', async () => {
+    await running();
+    for (const job of await queued(commerce)) await commerce.app.get(ChargeMember).begin(job);
+    await sql(`UPDATE payment_attempts SET state = 'voided', may_hold_pins = false`);
+    await sweepCharges(commerce);
+    // That process has cancelled the box, which has an attempt, and given its bottles back.
+    await sql(`UPDATE club_charges SET state = 'cancelled', next_try_at = NULL WHERE box_run_id IS NOT NULL`);
+    await sweepCharges(commerce);
+    await delivered(commerce);
+    expect(await sql(`SELECT id FROM outbox WHERE type = 'club.box_free'`)).toEqual([]);
+  });
+
   it('is no longer the run’s when its approval is withdrawn, or staff have sent it by hand', async () => {
     const { id } = await approved();
     expect((await staff(commerce, 'POST', `/${id}/withdraw`)).status).toBe(200);

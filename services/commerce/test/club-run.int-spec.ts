@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { admin, customer } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ChargeMember } from '../src/modules/club-runs/charge-member.js';
 import { DispatchCharges } from '../src/modules/club-runs/dispatch-charges.js';
 import { FollowCharge } from '../src/modules/club-runs/follow-charge.js';
 import { TakeBox } from '../src/modules/club-runs/take-box.js';
-import { type Commerce, eventually, startCommerce } from './support/commerce.js';
+import { type Commerce, delivered, eventually, startCommerce } from './support/commerce.js';
 import { tier, wine } from './support/items.js';
 import { joined } from './support/joining.js';
 import { plan, staff } from './support/releases.js';
@@ -344,6 +345,35 @@ describe('nobody is charged twice', () => {
     expect((await charges(commerce))[0]?.state).toBe('charging');
     await Promise.all([sweepCharges(commerce), sweepCharges(commerce)]);
     await expectOnce(1);
+  });
+
+  it('nor who is erased meanwhile: the money goes back, the bottles are free once nothing keeps them', async () => {
+    const id = await running(commerce, [await member(7)]);
+    const [job] = await queued(commerce);
+    const begun = await charging().begin(job!);
+    await commerce.app.get(TakeBox).pay(begun!);
+    const event = {
+      id: randomUUID(),
+      type: 'customer.erased',
+      payload: { userId: 7, email: 'ann7@example.com' },
+      occurredAt: commerce.clock.now().toISOString(),
+      requestId: 'request-00001',
+    };
+    const inbox = await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] });
+    expect(inbox.body.failed).toEqual([]);
+    const freed = async () => {
+      await sweepCharges(commerce);
+      await delivered(commerce);
+      return sql(`SELECT payload->>'chargeId' AS id FROM outbox WHERE type = 'club.box_free'`);
+    };
+    expect(await freed()).toEqual([]);
+    for (const seconds of [10, 3, 3]) {
+      commerce.clock.advance(seconds * MINUTE);
+      await commerce.sweep();
+    }
+    expect([await freed(), await freed()]).toEqual([[{ id: job!.id }], [{ id: job!.id }]]);
+    await eventually(() => expect([...commerce.catalog.holds.keys()]).not.toContain(job!.id));
+    expect([await stateOf(id), await sql('SELECT count(*)::int AS n FROM orders')]).toEqual(['finished', [{ n: 0 }]]);
   });
 
   it('when the sweep of payments finds the paid attempt first', async () => {

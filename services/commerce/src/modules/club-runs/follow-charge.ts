@@ -76,7 +76,7 @@ export class FollowCharge {
       if (locked.charge.state !== 'charging') return;
       const isOver = locked.release.state === 'finished' || locked.member.status === 'cancelled';
       if (!isOver) return go(manager, locked);
-      await this.charges.cancel(manager, id);
+      await this.charges.cancel(manager, locked.charge);
       if (locked.release.state === 'finished') await this.charges.freeTiers(manager, locked.release.id);
     });
   }

@@ -59,7 +59,7 @@ export class StaffCharges {
         id,
         action: 'update',
         before: { state, nextTry: locked.charge.next_try_at },
-        after: { state: after.state, nextTry: after.next_try_at },
+        after: { state: after.state, nextTry: after.state === 'declined' ? after.next_try_at : null },
       });
     });
   }

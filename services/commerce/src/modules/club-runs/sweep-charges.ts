@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { inTransaction } from '@shamba/service-kit/database';
 import { ErrorReports } from '@shamba/service-kit/observe';
 import { DataSource } from 'typeorm';
-import { ClubCharge, RunCharges, WAITING_BOX } from '../club/index.js';
+import { BOTTLES_TO_FREE, ClubCharge, RunCharges, WAITING_BOX } from '../club/index.js';
 import { FollowCharge } from './follow-charge.js';
 import { GiveUp } from './give-up.js';
 import { RunRelease } from './run-release.js';
@@ -25,10 +25,10 @@ export class SweepCharges {
   /** One round. A failed charge is reported and left for the next round. */
   async execute(): Promise<void> {
     for (const { id } of await this.decided()) await this.reported(() => this.following.execute(id));
-    for (const { id } of await this.leftBoxes())
-      await this.reported(() => inTransaction(this.dataSource, (manager) => this.charges.freeBox(manager, id)));
     await this.reported(() => this.givingUp.overdue());
     await this.reported(() => this.runs.finish());
+    for (const { id } of await this.unpinned())
+      await this.reported(() => inTransaction(this.dataSource, (manager) => this.charges.freeNoted(manager, id)));
   }
 
   /** Charges whose attempt has an outcome. */
@@ -44,13 +44,13 @@ export class SweepCharges {
       .getMany();
   }
 
-  /** Boxes of quarters whose money went back while an attempt had begun to send them: it has ended, without pins. */
-  private leftBoxes(): Promise<ClubCharge[]> {
+  /** Ended charges whose bottles are to be freed, and no attempt keeps them any more. */
+  private unpinned(): Promise<ClubCharge[]> {
     return this.dataSource
       .createQueryBuilder(ClubCharge, 'c')
       .select('c.id')
       .innerJoin('payment_attempts', 'a', 'a.id = c.attempt_id')
-      .where(`c.state = 'cancelled' AND c.box_run_id IS NOT NULL AND c.box_order_id IS NULL`)
+      .where(BOTTLES_TO_FREE)
       .andWhere(`a.state IN ('declined', 'failed', 'voided') AND NOT a.may_hold_pins`)
       .limit(BATCH)
       .getMany();

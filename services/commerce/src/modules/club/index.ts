@@ -23,6 +23,7 @@ export { memberBox, replaced } from './releases/member-box.js';
 export { MemberBoxes, type MemberPerson, type ReleaseMember } from './releases/member-boxes.js';
 export { MemberWindow } from './releases/member-window.js';
 export {
+  BOTTLES_TO_FREE,
   CHARGE_MOVES,
   type ChargeState,
   ClubCharge,

@@ -130,9 +130,8 @@ export class ChargeRepository {
   }
 
   /**
-   * Undoes the payments of a cancelled order, and returns them. Boxes that wait are free, those with an attempt only
-   * once that has ended (`RunCharges.freeBox`): its pins keep the bottles. The order of a box ends with its payment.
-   * The cancelled order of a box leaves its quarter paid: staff send it.
+   * Undoes the payments of a cancelled order, and returns them. The bottles of boxes that wait are free. The order of a
+   * box ends with its payment. The cancelled order of a box leaves its quarter paid: staff send it.
    */
   async undoOrder(manager: EntityManager, orderId: string): Promise<Pick<ClubCharge, 'id' | 'box_order_id'>[]> {
     assertMove<ChargeState>(CHARGE_MOVES, 'paid', 'cancelled');
@@ -146,8 +145,8 @@ export class ChargeRepository {
         .where({ order_id: orderId, state: 'paid' })
         .returning(['id', 'box_run_id', 'box_order_id', 'attempt_id', 'sent']),
     );
-    const waited = undone.filter((charge) => isWaitingBox({ ...charge, state: 'paid' }) && charge.attempt_id === null);
-    if (waited.length > 0) await boxesFree(this.outbox, manager, waited);
+    const waited = undone.filter((charge) => isWaitingBox({ ...charge, state: 'paid' }));
+    await boxesFree(this.outbox, manager, waited, this.clock.now());
     return undone;
   }
 
@@ -168,29 +167,30 @@ export class ChargeRepository {
       .where({ member_id: memberId, state: In(OPEN), ...(quarter !== undefined && { quarter }) });
     if (before !== undefined)
       query.andWhere('run_id IN (SELECT id FROM club_runs WHERE charge_on < :before)', { before });
-    const { raw } = (await query.returning('id').execute()) as { raw: Pick<ClubCharge, 'id'>[] };
-    await boxesFree(this.outbox, manager, raw);
-    return raw.length;
+    const ended = await returnedBy<Pick<ClubCharge, 'id' | 'attempt_id'>>(query.returning(['id', 'attempt_id']));
+    await boxesFree(this.outbox, manager, ended, this.clock.now());
+    return ended.length;
   }
 
   /**
-   * Removes what erased members' charges say about them; none of them is charged any more. Of a box that was not paid
-   * only the bottles stay noted: they are free at once.
+   * Removes what erased members' charges say about them; none of them is charged any more. Of those
+   * without money only the bottles stay noted: they are to be freed.
    */
   async forget(manager: EntityManager, memberIds: readonly number[]): Promise<void> {
     const unpaid = [...OPEN, 'charging'] as const satisfies ChargeState[];
     assertMove<ChargeState>(CHARGE_MOVES, unpaid, 'cancelled');
-    const ended = await returnedBy<Pick<ClubCharge, 'id'>>(
+    const ended = await returnedBy<Pick<ClubCharge, 'id' | 'attempt_id'>>(
       manager
         .createQueryBuilder()
         .update(ClubCharge)
         .set({ state: 'cancelled', state_at: this.clock.now(), next_try_at: null, snapshot: () => BOTTLES })
         .where({ member_id: Any(memberIds), state: In(unpaid) })
-        .returning('id'),
+        .returning(['id', 'attempt_id']),
     );
     const others = { member_id: Any(memberIds), id: Not(In(ended.map(({ id }) => id))) };
-    await manager.update(ClubCharge, others, { snapshot: null });
-    await boxesFree(this.outbox, manager, ended);
+    const snapshot = () => `CASE WHEN state <> 'paid' AND snapshot IS NOT NULL THEN ${BOTTLES} END`;
+    await manager.update(ClubCharge, others, { snapshot });
+    await boxesFree(this.outbox, manager, ended, this.clock.now());
   }
 
   /** Quarters that are paid or being charged and not sent yet, of all memberships of a user or of one member. */

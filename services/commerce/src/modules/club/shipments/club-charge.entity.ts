@@ -34,6 +34,9 @@ export const WAITING_BOX = `c.state = 'paid' AND c.box_run_id IS NOT NULL AND c.
 export const PAYER_PACKED = `EXISTS (SELECT 1 FROM fulfilments f WHERE f.order_id = club_charges.order_id
   AND (f.state = 'pending' AND f.packed_at IS NOT NULL OR f.state = 'ready'))`;
 
+/** SQL: the charge `c` has ended, and its bottles are to be given to the shop once no pin keeps them. */
+export const BOTTLES_TO_FREE = `c.state IN ('cancelled', 'skipped', 'failed') AND c.next_try_at IS NOT NULL`;
+
 /** `WAITING_BOX` of a row. */
 export const isWaitingBox = (charge: Pick<ClubCharge, 'state' | 'box_run_id' | 'box_order_id' | 'sent'>): boolean =>
   charge.state === 'paid' && charge.box_run_id !== null && charge.box_order_id === null && !charge.sent;
@@ -58,13 +61,14 @@ export class ClubCharge {
   @Column({ type: 'char', length: 3 }) currency: string;
   @Column({ type: 'text' }) state: ChargeState;
   @Column({ type: 'timestamptz' }) state_at: Date;
-  /** The newest payment attempt; null again once the bottles of a cancelled box are free. */
+  /** The newest payment attempt. */
   @Column({ type: 'uuid', nullable: true }) attempt_id: string | null;
   /** Payment attempts that were begun. */
   @Column({ type: 'int', default: 0 }) tries: number;
   /**
    * Earliest time of the next try; null: none by itself. A queued charge is put off to the end of its job. While its
-   * payment is under way: since then another card was stored.
+   * payment is under way: since then another card was stored. Of one that has ended: since then its bottles are to be
+   * freed (`BOTTLES_TO_FREE`).
    */
   @Column({ type: 'timestamptz', nullable: true }) next_try_at: Date | null;
   /**

@@ -7,7 +7,7 @@ import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { CardRow } from '../cards/card.entity.js';
 import { MemberRow } from '../memberships/member.entity.js';
 import { ClubRelease, ReleaseTier } from '../releases/release.entities.js';
-import { boxesFree } from './boxes-free.js';
+import { boxesFree, boxFree } from './boxes-free.js';
 import { CHARGE_MOVES, type ChargeState, ClubCharge, PAYER_PACKED, WAITING_BOX } from './club-charge.entity.js';
 
 /** A locked charge of a run, with the release that it keeps from being paused or stopped until the transaction ends. */
@@ -32,6 +32,7 @@ const PAYER_OPEN = `EXISTS (SELECT 1 FROM orders o WHERE o.id = club_charges.ord
 /** Charges waiting for their first or next try. */
 const WAITING = ['due', 'declined'] as const satisfies ChargeState[];
 const OPEN = [...WAITING, 'charging'] as const satisfies ChargeState[];
+const ENDED = ['cancelled', 'skipped', 'failed'] as const satisfies ChargeState[];
 
 /** Charges of runs. Each change of state names the state that the row must have. */
 @Injectable()
@@ -93,19 +94,17 @@ export class RunCharges {
       .execute();
   }
 
-  /**
-   * The quarter's money went back while an attempt had begun to send its box, and that has ended: its bottles are free.
-   */
-  async freeBox(manager: EntityManager, id: string): Promise<void> {
-    const cancelled = { id, state: 'cancelled', box_run_id: Not(IsNull()), attempt_id: Not(IsNull()) } as const;
-    const { affected } = await manager.update(ClubCharge, cancelled, { attempt_id: null });
-    if (affected === 1) await boxesFree(this.outbox, manager, [{ id }]);
+  /** Frees the bottles of an ended charge (`BOTTLES_TO_FREE`) whose attempt has ended without pins: once. */
+  async freeNoted(manager: EntityManager, id: string): Promise<void> {
+    const noted = { id, state: In(ENDED), next_try_at: Not(IsNull()) };
+    const { affected } = await manager.update(ClubCharge, noted, { next_try_at: null });
+    if (affected === 1) await this.outbox.add(manager, boxFree(id));
   }
 
   /** Ends a charge whose attempt has ended without money; its bottles are free. */
-  async cancel(manager: EntityManager, chargeId: string): Promise<void> {
-    if (!(await this.move(manager, chargeId, 'charging', 'cancelled'))) return;
-    await this.outbox.add(manager, { type: 'club.box_free', payload: { chargeId }, consumers: ['commerce'] });
+  async cancel(manager: EntityManager, { id, attempt_id }: ClubCharge): Promise<void> {
+    if (await this.move(manager, id, 'charging', 'cancelled'))
+      await boxesFree(this.outbox, manager, [{ id, attempt_id }], this.clock.now());
   }
 
   /** The account of the charge's member; undefined: none, it was erased. */
@@ -187,7 +186,7 @@ export class RunCharges {
     const ids = ended.map(({ id }) => id);
     if (ids.length === 0) return [];
     await manager.update(ClubCharge, { id: In(ids) }, { state: to, state_at: this.clock.now(), next_try_at: null });
-    await boxesFree(this.outbox, manager, ended);
+    await boxesFree(this.outbox, manager, ended, this.clock.now());
     return ended;
   }
 }
