@@ -89,7 +89,7 @@ describe('counted benefits', () => {
     // The member sees the same numbers.
     const { body: own } = await commerce.call(customer(7), 'GET', '/api/customer/membership');
     expect(own.member.benefits).toEqual([
-      { text: 'Tastings', used: 0, allowance: 2, period: 'month' },
+      { text: 'Tastings', used: 0, allowance: 2, period: 'month', begins_later: true },
       { text: 'Guest passes', used: 1, allowance: 4, period: 'quarter' },
       { text: '15% off all wine' },
     ]);
@@ -151,7 +151,7 @@ describe('counted benefits', () => {
     expect(await meter('tasting')).toMatchObject({ allowance: 6, period_from: '2026-07-01' });
   });
 
-  it('are the lower ones of both tiers for who moves before a charge, at once and not below what is used', async () => {
+  it('are the lower ones of the tier joined with and the present one before a charge, not below what is used', async () => {
     promise([tastings(6), passes], [{ ...tier, id: 15, name: 'Mzee', counted: [tastings(2)] }]);
     await open();
     await post('guest_pass/uses', 1);
@@ -163,12 +163,52 @@ describe('counted benefits', () => {
     commerce.clock.set('2026-07-02T08:00:00Z');
     await open();
     expect((await read()).benefits).toMatchObject([{ kind: 'tasting', allowance: 2 }]);
-    // Back at the tier joined with: its allowances from the next month on.
-    expect((await move(14)).status).toBe(200);
-    expect(await meter('tasting')).toMatchObject({ allowance: 2 });
-    commerce.clock.set('2026-08-02T08:00:00Z');
+    await post('tasting/uses', 1);
+    // Back at the tier joined with: its allowances at once, and never more.
+    for (const tierId of [14, 15, 14]) expect((await move(tierId)).status).toBe(200);
+    expect(await meter('tasting')).toMatchObject({ allowance: 6, used: 1, left: 5 });
+    expect(await meter('guest_pass')).toMatchObject({ allowance: 4, left: 4 });
+  });
+
+  it.each([
+    // Open meter, the other tier's allowance, the meter after the move and when its period is over.
+    [4, 'quarter', 2, 'month', 4, 'quarter', 4, 'quarter'],
+    [4, 'quarter', 1, 'month', 3, 'quarter', 1, 'month'],
+    [5, 'month', 6, 'quarter', 2, 'month', 6, 'quarter'],
+  ])(
+    'counted by another period are one meter: %i a %s, then %i a %s',
+    async (have, period, others, otherPeriod, first, firstPeriod, then, thenPeriod) => {
+      commerce.clock.set('2026-07-03T08:00:00Z');
+      const tasting = (allowance: number, of: string) => [{ kind: 'tasting', allowance, period: of }];
+      const other = { ...tier, id: 15, name: 'Mzee', counted: tasting(others, otherPeriod) };
+      promise(tasting(have, period), [other]);
+      await open();
+      const move = { tier_id: 15 };
+      expect((await commerce.call(customer(7), 'POST', '/api/customer/membership/tier', move)).status).toBe(200);
+      await open();
+      const { body } = await post('tasting/uses', 1);
+      expect(body.benefits).toMatchObject([{ allowance: first, period: firstPeriod, used: 1 }]);
+      expect(body.benefits).toHaveLength(1);
+      // A month begins on the day of its quarter: both meters are there.
+      commerce.clock.set(firstPeriod === 'month' ? '2026-08-03T08:00:00Z' : '2026-10-03T08:00:00Z');
+      await open();
+      expect((await post('tasting/uses', 1)).body.benefits).toMatchObject([
+        { allowance: then, period: thenPeriod, used: 1 },
+      ]);
+    },
+  );
+
+  it('are opened once for a benefit that the tier counts by another period since', async () => {
     await open();
-    expect(await meter('tasting')).toMatchObject({ allowance: 6 });
+    promise([tastings(2), { ...passes, period: 'month' }]);
+    commerce.clock.set('2026-06-20T08:00:00Z');
+    expect((await post('guest_pass/uses', 1)).body.benefits).toMatchObject([
+      { kind: 'tasting' },
+      { kind: 'guest_pass', period: 'quarter', used: 1 },
+    ]);
+    commerce.clock.set('2026-07-02T08:00:00Z');
+    await open();
+    expect(await meter('guest_pass')).toMatchObject({ period: 'month', used: 0 });
   });
 
   it('count a use by an order or a visit once, even if it is reported again', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CountedBenefitItem, TierItem } from '@shamba/api-contract/internal';
-import { lowestAllowances } from './allowances.js';
+import { allowanceIn, lowestAllowances } from './allowances.js';
 
 const tier = (id: number, ...counted: [string, number, string][]): TierItem =>
   ({
@@ -38,5 +38,11 @@ describe('the allowances of a member', () => {
     const monthly = tier(1, ['tasting', 2, 'month']);
     expect(lowest(monthly, tier(2, ['tasting', 5, 'quarter']))).toEqual([['tasting', 5, '2026-04-01', 2]]);
     expect(lowest(monthly, tier(2, ['tasting', 7, 'quarter']))).toEqual([['tasting', 2, '2026-06-01', 1]]);
+  });
+
+  it('give an open meter of another period its part of the year, rounded down', () => {
+    const [quarterly] = lowestAllowances([tier(1, ['tasting', 5, 'quarter'])], '2026-06-03');
+    if (!quarterly) throw new Error('No allowance');
+    expect((['month', 'quarter', 'year'] as const).map((period) => allowanceIn(quarterly, period))).toEqual([1, 5, 20]);
   });
 });

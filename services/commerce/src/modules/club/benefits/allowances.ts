@@ -26,12 +26,18 @@ export function lowestAllowances(tiers: readonly TierItem[], today: LocalDate): 
     .map(({ yearly: _, ...allowance }) => allowance);
 }
 
+/**
+ * What an allowance gives in an open meter, whose period may be another one: its part of the year, rounded down. Pure.
+ */
+export const allowanceIn = ({ allowance, period }: Allowance, other: BenefitPeriod): number =>
+  Math.floor((allowance * TIMES_A_YEAR[period]) / TIMES_A_YEAR[other]);
+
 function allowancesOf({ id: tier_id, counted = [] }: TierItem, today: LocalDate): (Allowance & { yearly: number })[] {
   return counted.flatMap(({ kind, allowance, period }) => {
     const known = benefitPeriods.find((one) => one === period);
     if (!known) return [];
     const { from, to } = benefitPeriodAt(known, today);
     const yearly = allowance * TIMES_A_YEAR[known];
-    return [{ kind, allowance, period, period_from: from, period_to: to, tier_id, yearly }];
+    return [{ kind, allowance, period: known, period_from: from, period_to: to, tier_id, yearly }];
   });
 }

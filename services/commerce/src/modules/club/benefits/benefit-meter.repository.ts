@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { TierItem } from '@shamba/api-contract/internal';
 import type { LocalDate } from '@shamba/rules';
 import { ERASED, insertNew } from '@shamba/service-kit/database';
 import { Clock, todayIn } from '@shamba/service-kit/time';
@@ -17,7 +16,7 @@ import {
 import { MemberRow } from '../memberships/member.entity.js';
 import { limitingTiers } from '../memberships/member-discount.js';
 import { chargedTier } from '../shipments/charged-tier.js';
-import type { Allowance } from './allowances.js';
+import { type Allowance, allowanceIn } from './allowances.js';
 import { BenefitMeter, BenefitUseRow } from './benefit.entities.js';
 
 export interface BenefitUse extends Pick<BenefitUseRow, 'quantity' | 'source' | 'reason' | 'actor' | 'at'> {
@@ -66,12 +65,20 @@ export class BenefitMeterRepository {
     return row ? limitingTiers(row) : [];
   }
 
-  /** Writes the allowances of the current periods. Existing ones stay unchanged. */
+  /**
+   * Writes the allowances of the current periods. Open meters stay unchanged, and of each benefit there is one: when it
+   * is counted by another period from now on, it is so once its present one is over.
+   */
   async open(manager: EntityManager, memberIds: readonly number[], allowances: readonly Allowance[]): Promise<void> {
     // In the order of the members, so that two rounds never wait for each other.
+    const today = todayIn(this.clock);
+    const now = { period_from: LessThanOrEqual(today), period_to: MoreThan(today) };
+    const open = await manager.find(BenefitMeter, { where: { ...now, member_id: Any(memberIds) } });
     const rows = memberIds
       .toSorted((a, b) => a - b)
-      .flatMap((member_id) => allowances.map((allowance) => ({ ...allowance, member_id })));
+      .flatMap((member_id) => allowances.map((allowance) => ({ ...allowance, member_id })))
+      .filter((row) => !open.some(({ member_id, kind }) => member_id === row.member_id && kind === row.kind));
+    if (rows.length === 0) return;
     await manager
       .createQueryBuilder()
       .insert()
@@ -83,15 +90,16 @@ export class BenefitMeterRepository {
   }
 
   /**
-   * A member without a charged quarter moves to a tier that allows less: so do the meters of the current periods, but
-   * not below what is used. The caller holds the member's lock.
+   * A member without a charged quarter has moved to another tier and has these allowances now: so have the open meters,
+   * more or less than before, but not below what is used. The caller holds the member's lock.
    */
-  async lower(manager: EntityManager, memberId: number, { id: tier_id, counted = [] }: TierItem): Promise<void> {
-    const at = this.clock.now();
-    for (const { id, kind, allowance, used, refunded } of await this.current(memberId, todayIn(this.clock), manager)) {
-      const most = counted.find((benefit) => benefit.kind === kind)?.allowance ?? 0;
-      const left = Math.max(Math.min(allowance, most), used - refunded);
-      if (left < allowance) await manager.update(BenefitMeter, { id }, { allowance: left, tier_id, updated_at: at });
+  async follow(manager: EntityManager, memberId: number, allowances: readonly Allowance[]): Promise<void> {
+    for (const meter of await this.current(memberId, todayIn(this.clock), manager)) {
+      const promised = allowances.find(({ kind }) => kind === meter.kind);
+      const most = promised ? allowanceIn(promised, meter.period) : 0;
+      const allowance = Math.max(most, meter.used - meter.refunded);
+      const tier_id = promised?.tier_id ?? meter.tier_id;
+      await manager.update(BenefitMeter, { id: meter.id }, { allowance, tier_id, updated_at: this.clock.now() });
     }
   }
 

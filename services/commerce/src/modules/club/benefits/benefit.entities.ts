@@ -1,4 +1,4 @@
-import type { LocalDate } from '@shamba/rules';
+import type { BenefitPeriod, LocalDate } from '@shamba/rules';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A member's count of one benefit in one period. Left: allowance − used + refunded. */
@@ -7,7 +7,7 @@ export class BenefitMeter {
   @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'BY DEFAULT' }) id: number;
   @Column({ type: 'int' }) member_id: number;
   @Column({ type: 'text' }) kind: string;
-  @Column({ type: 'text' }) period: string;
+  @Column({ type: 'text' }) period: BenefitPeriod;
   @Column({ type: 'date' }) period_from: LocalDate;
   /** The day on which the next period begins. */
   @Column({ type: 'date' }) period_to: LocalDate;

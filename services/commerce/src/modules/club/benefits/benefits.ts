@@ -99,7 +99,11 @@ export class Benefits {
 
   /** A member's allowances in the periods around a day, as they would be opened now. @throws ServiceUnavailable */
   async promised(memberId: number, today: LocalDate): Promise<Allowance[]> {
-    const tierIds = await this.meters.tiersOf(memberId);
+    return this.lowestOf(await this.meters.tiersOf(memberId), today);
+  }
+
+  /** The lowest allowances of these tiers in the periods around a day. @throws ServiceUnavailable */
+  async lowestOf(tierIds: readonly number[], today = todayIn(this.clock)): Promise<Allowance[]> {
     return lowestAllowances(known(await this.items.tiers(tierIds), tierIds), today);
   }
 

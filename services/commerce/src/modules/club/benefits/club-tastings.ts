@@ -72,12 +72,8 @@ export class ClubTastings {
   async ready(userId: number): Promise<void> {
     const member = await this.members.liveOf({ userId });
     if (member?.status !== 'active') return;
-    const today = todayIn(this.clock);
-    const promised = await this.benefits.promised(member.id, today);
-    const open = await this.meters.current(member.id, today);
-    // A benefit that is counted by another period from now on is counted so when its present one is over.
-    const unopened = promised.filter(({ kind }) => !open.some((meter) => meter.kind === kind));
-    await this.meters.open(this.dataSource.manager, [member.id], unopened);
+    const promised = await this.benefits.promised(member.id, todayIn(this.clock));
+    await this.meters.open(this.dataSource.manager, [member.id], promised);
   }
 
   /**

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { dollars } from '@shamba/rules';
+import type { Allowance } from '../benefits/allowances.js';
+import { Benefits } from '../benefits/benefits.js';
 import { BenefitMeterRepository } from '../benefits/benefit-meter.repository.js';
 import { ItemSource } from '../../items/index.js';
 import { ShipmentRepository } from '../shipments/shipment.repository.js';
 import { type Change, ChangeMembership } from './change-membership.js';
+import { type DiscountFacts, limitingTiers } from './member-discount.js';
 import type { MemberRow } from './member.entity.js';
 import { MemberRepository } from './member.repository.js';
 import { checkOpen } from './membership-steps.js';
@@ -17,6 +20,7 @@ export class ChangeTier {
     private readonly members: MemberRepository,
     private readonly shipments: ShipmentRepository,
     private readonly items: ItemSource,
+    private readonly benefits: Benefits,
     private readonly meters: BenefitMeterRepository,
   ) {}
 
@@ -29,6 +33,8 @@ export class ChangeTier {
   async execute(userId: number, tierId: number, ifMatch: string | undefined): Promise<MemberRow> {
     const wanted = soldTier(await this.items.tier(tierId));
     const facts = await this.members.discountFacts(userId);
+    const uncharged = facts !== undefined && facts.chargedTierId === null;
+    const allowances = uncharged ? await this.allowancesAt(wanted.id, facts) : null;
     return this.changes.execute(
       { userId },
       ifMatch,
@@ -41,8 +47,7 @@ export class ChangeTier {
           ...schedule.paid.keys(),
           ...schedule.approved.keys(),
         ]);
-        const uncharged = facts !== undefined && facts.chargedTierId === null;
-        if (uncharged) await this.meters.lower(manager, member.id, wanted);
+        if (allowances) await this.meters.follow(manager, member.id, allowances);
         const lower = Number(wanted.discountPercentage) <= Number(tier?.discountPercentage ?? 0);
         const atOnce = uncharged && facts.begins === 'at_once' && !facts.wasMember;
         const from = atOnce && lower ? '' : ', from the first quarter charged at it';
@@ -59,5 +64,11 @@ export class ChangeTier {
         };
       },
     );
+  }
+
+  /** The allowances of a member without a charged quarter after a move to this tier. @throws ServiceUnavailable */
+  private allowancesAt(tierId: number, facts: DiscountFacts): Promise<Allowance[]> {
+    const joinedTierId = facts.joinedTierId ?? facts.tierId;
+    return this.benefits.lowestOf(limitingTiers({ tierId, joinedTierId, chargedTierId: null }));
   }
 }
