@@ -237,3 +237,26 @@ it('offers a club box as a whole, with its bottles going back on the shelf', asy
   await userEvent.click(form.getByRole('checkbox', { name: /^Fair Play Club, 1 quarter/ }));
   expect(await form.findByText(/this quarter is given back, the membership stays as it is$/)).toBeVisible();
 });
+
+it('gives a guest of a visit at 0.00 back without a word of money, and says that the visit stays', async () => {
+  const user = userEvent.setup();
+  const visit = fixtures.orderLine({ id: 4, item_type: 'experience', title: 'Cellar Tasting', quantity: 2 });
+  const order = details({ items: [visit] });
+  const line = { line_id: 4, title: 'Cellar Tasting', quantity: 1, amount: '0.00', tax: '0.00', restock: true };
+  await open({
+    'GET /api/admin/orders/{id}': order,
+    'POST /api/admin/orders/{id}/refunds/preview': preview({
+      ...{ amount: '0.00', shipping: '0.00', tax: '0.00', club_tastings: 1, mails: [] },
+      ...{ lines: [{ ...line, releases: 'visit' }] },
+    }),
+    'POST /api/admin/orders/{id}/refunds': { order },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Refund order SH-A' }));
+  await user.click(form.getByRole('checkbox', { name: /Cellar Tasting/ }));
+  const press = await form.findByRole('button', { name: 'Give back' });
+  expect(form.getByRole('status')).toHaveTextContent('the visit stays, with 1 guest');
+  await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Ill');
+  await user.click(press);
+  expect(await screen.findByText('Given back, no money moves')).toBeInTheDocument();
+});

@@ -129,7 +129,8 @@ export function RefundDialog({ order, whole = false, onClose }: RefundDialogProp
           ...(preview.data && { refund: preview.data.amount }),
         },
       }).catch(readChanged),
-    done: { title: 'Refund sent', description: 'The bank confirms it.' },
+    done: () =>
+      moves ? { title: 'Refund sent', description: 'The bank confirms it.' } : { title: 'Given back, no money moves' },
     reads: ORDER_READS,
     onClose,
   });
@@ -142,13 +143,17 @@ export function RefundDialog({ order, whole = false, onClose }: RefundDialogProp
   ]);
   const scope = scopeOf({ how, amount, amount_line, restock, shipping });
   const preview = useRefundPreview(order, scope);
+  /** False for what cost nothing, such as a visit that a membership paid for. */
+  const moves = Number(preview.data?.amount ?? 1) > 0;
   return (
     <FormDialog
       form={form}
       title={`Refund order ${order.order_number}`}
       description={`Paid ${formatMoney(order.total)}, refunded ${formatMoney(moneyBack(order))}. Choose what to refund.`}
-      submitLabel={scope !== null && preview.data ? `Refund ${formatMoney(preview.data.amount)}` : 'Refund'}
-      busyLabel="Asking the bank…"
+      submitLabel={
+        scope === null || !preview.data ? 'Refund' : moves ? `Refund ${formatMoney(preview.data.amount)}` : 'Give back'
+      }
+      busyLabel={moves ? 'Asking the bank…' : 'Giving back…'}
       disabled={scope !== null && preview.isPending}
       onClose={onClose}
     >
@@ -253,7 +258,7 @@ function RefundPreview({ order, preview: { data, error } }: RefundPreviewProps) 
       {data ? (
         <>
           <span className={look.strong}>{moneyWords(data, order)}</span>
-          {partWords(data).map((part) => (
+          {partWords(data, order).map((part) => (
             <span key={part}>{part}</span>
           ))}
           <span>{newsWords(data, order)}</span>

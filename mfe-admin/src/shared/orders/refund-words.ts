@@ -15,12 +15,19 @@ export function moneyWords({ way, amount, by_hand, ...sums }: RefundPreview, { t
 }
 
 /** Refund of each line, and of the shipping. */
-export function partWords({ lines, shipping, amount, way, withheld, club_tastings }: RefundPreview): string[] {
+export function partWords(
+  { lines, shipping, amount, way, withheld, club_tastings }: RefundPreview,
+  { items }: Pick<OrderDetails, 'items'>,
+): string[] {
+  const effect = (line: Line): string => {
+    const own = items.find(({ id }) => id === line.line_id);
+    return effectOf(line, own ? own.quantity - own.refunded_quantity - line.quantity : 0);
+  };
   const back = club_tastings === 0 ? [] : [tastingsBackText(club_tastings)];
-  if (way === 'nothing') return [...lines.map((line) => `${nameOf(line)}: ${effectOf(line)}`), ...back];
+  if (way === 'nothing') return [...lines.map((line) => `${nameOf(line)}: ${effect(line)}`), ...back];
   const parts = lines.map((line) => {
     const tax = isZero(line.tax) ? '' : ` (${formatMoney(line.tax)} of it tax)`;
-    return `${nameOf(line)}: ${formatMoney(line.amount)}${tax}, ${effectOf(line)}`;
+    return `${nameOf(line)}: ${formatMoney(line.amount)}${tax}, ${effect(line)}`;
   });
   if (!isZero(shipping)) parts.push(`Shipping: ${formatMoney(shipping)}`);
   const rest = [shipping, ...lines.map((line) => line.amount)].reduce(
@@ -58,12 +65,13 @@ const cents = (amount: string): number => Math.round(Number(amount) * 100);
 const nameOf = ({ quantity, title, releases }: Line): string =>
   namedPieces({ title, quantity, nights: releases === 'nights' });
 
-function effectOf({ releases, quantity, restock }: Line): string {
+/** `left`: pieces of the line that stay. */
+function effectOf({ releases, quantity, restock }: Line, left: number): string {
   if (quantity === 0) return 'amount only';
   const effects: Record<Line['releases'], string> = {
     bottles: restock ? 'back on the shelf' : 'not back on the shelf',
     seats: quantity === 1 ? 'the seat opens up again' : 'the seats open up again',
-    visit: 'the visit is cancelled',
+    visit: left > 0 ? `the visit stays, with ${left === 1 ? '1 guest' : `${left} guests`}` : 'the visit is cancelled',
     nights: 'the nights open up again',
     membership: 'the membership ends',
     quarter: 'this quarter is given back, the membership stays as it is',
