@@ -1,5 +1,5 @@
 // npm run resilience: many buyers at the same time, then checkouts while everything fails, on a stack of its own;
-// afterwards everything must agree. `npm run resilience -- restarts`, `-- errors`, `-- mails`, `-- backup`, `-- club`,
+// afterwards everything must agree. `npm run resilience -- restarts`, `-- errors`, `-- mails`, `-- backup`, `-- club` and
 // `-- releases` are other runs.
 import { runBuilt } from './lib/run-built.ts';
 

@@ -4,15 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { ChargeMember } from '../src/modules/club-runs/charge-member.js';
 import { TakeBox } from '../src/modules/club-runs/take-box.js';
 import { SettlePayment } from '../src/modules/orders/index.js';
-import { announced, approve } from './support/approvals.js';
+import { approve } from './support/approvals.js';
 import { type Commerce, delivered, eventually, Shopper, startCommerce } from './support/commerce.js';
 import { tier, wine } from './support/items.js';
-import { cardRows, joined, joining } from './support/joining.js';
+import { approvedWithPaid, type PaidCart, runningWithPaid } from './support/paid-quarters.js';
 import { openAndSimulated, staff } from './support/releases.js';
-import { CHARGE_DAY, chargeAll, DAY, mailsOf, queued, sweepCharges } from './support/runs.js';
-
-/** 135.00 and 9.79 tax. */
-const FIRST_QUARTER = 14479;
+import { chargeAll, DAY, mailsOf, queued, sweepCharges } from './support/runs.js';
 
 let commerce: Commerce;
 let ann: Shopper;
@@ -29,45 +26,10 @@ beforeEach(async () => {
 const sql = (text: string, values: unknown[] = []) => commerce.dataSource.query(text, values);
 const stateOf = async (id: number) => (await staff(commerce, 'GET', `/${id}`)).body.state;
 const boxes = async (id: number) => (await staff(commerce, 'GET', `/${id}/charges`)).body.paid_before;
+const approved = (cart?: PaidCart) => approvedWithPaid(commerce, ann, cart);
+const running = (cart?: PaidCart) => runningWithPaid(commerce, ann, cart);
 const clubOrders = () =>
   sql(`SELECT id, total::int, payment_state, cancelled_at IS NOT NULL AS cancelled FROM orders WHERE channel = 'club'`);
-
-/**
- * Ann pays the quarter in the shop, Bob in the run; the release is approved and today is its day of charge. `paidFor`:
- * bottles of her tier when she paid. `before`: done to Ann's order before the approval.
- */
-async function approved({
-  bottles = 0,
-  paidFor = 6,
-  before = async (_: string): Promise<void> => {},
-} = {}): Promise<{ id: number; paidBy: string }> {
-  await ann.add('wine_club', 14);
-  if (bottles > 0) await ann.add('wine', 1, bottles);
-  const { body: payment } = await ann.pay(bottles > 0 ? (await ann.quote()).body.amount : FIRST_QUARTER);
-  const { body: order } = await ann.order(payment.paymentId);
-  await eventually(async () =>
-    expect(await sql('SELECT payment_state FROM orders')).toEqual([{ payment_state: 'captured' }]),
-  );
-  await eventually(async () => expect((await cardRows(commerce)).map(({ state }) => state)).toEqual(['active']));
-  await joined(commerce, 8, { person: { ...joining().person, email: 'bob@example.com' } });
-  // The database dates what it fills in by its own clock.
-  for (const table of ['members', 'club_shipments'])
-    await sql(`UPDATE ${table} SET updated_at = $1 WHERE updated_at > $1`, [commerce.clock.now()]);
-  await sql('UPDATE club_charges SET bottles = $1', [paidFor]);
-  const id = await announced(commerce);
-  commerce.clock.set(CHARGE_DAY.toISOString());
-  await before(order.id);
-  expect((await approve(commerce, id)).body).toMatchObject({ state: 'approved' });
-  return { id, paidBy: order.id };
-}
-
-/** The same, and the run has begun. */
-async function running(cart: Parameters<typeof approved>[0] = {}): Promise<{ id: number; paidBy: string }> {
-  const release = await approved(cart);
-  expect((await staff(commerce, 'POST', `/${release.id}/run`)).status).toBe(204);
-  commerce.provider.authorisations.length = 0;
-  return release;
-}
 
 const refund = async (id: string) => {
   const [{ id: line }] = await sql(`SELECT id FROM order_lines WHERE order_id = $1 AND item_type = 'wine_club'`, [id]);
