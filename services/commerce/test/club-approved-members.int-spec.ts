@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { eventually } from '@shamba/dev-stack/testing';
 import { admin, customer, type TestResponse } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { announced, approve } from './support/approvals.js';
 import { type Commerce, startCommerce } from './support/commerce.js';
+import { erased } from './support/erased.js';
 import { tier, wine } from './support/items.js';
 import { joined, joining } from './support/joining.js';
 import { mailsOf } from './support/runs.js';
@@ -144,17 +144,7 @@ describe('a member with an approved charge', () => {
     await approve(commerce, id);
     const { body } = await commerce.call({ as: 'gateway' }, 'GET', '/internal/customers/7/obligations');
     expect(body).toEqual({ reasons: [] });
-    const events = [
-      {
-        id: randomUUID(),
-        type: 'customer.erased',
-        payload: { userId: 7, email: 'user7@example.com' },
-        occurredAt: commerce.clock.now().toISOString(),
-        requestId: 'request-00001',
-      },
-    ];
-    const inbox = await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events });
-    expect(inbox.body.failed).toEqual([]);
+    await erased(commerce, 7, 'user7@example.com');
     const [gone, staying] = await sql('SELECT state, snapshot FROM club_charges ORDER BY member_id');
     expect([gone.state, staying.state]).toEqual(['cancelled', 'due']);
     expect(gone.snapshot).toEqual({ holds: staying.snapshot.holds });

@@ -6,6 +6,7 @@ import { TakeBox } from '../src/modules/club-runs/take-box.js';
 import { SettlePayment } from '../src/modules/orders/index.js';
 import { approve } from './support/approvals.js';
 import { type Commerce, delivered, eventually, Shopper, startCommerce } from './support/commerce.js';
+import { erased } from './support/erased.js';
 import { tier, wine } from './support/items.js';
 import { approvedWithPaid, type PaidCart, runningWithPaid } from './support/paid-quarters.js';
 import { openAndSimulated, staff } from './support/releases.js';
@@ -364,10 +365,7 @@ describe('a box that its member paid in the shop', () => {
       await chargeAll(commerce);
       const [{ id: box }] = await sql(`SELECT id FROM orders WHERE channel = 'club' AND total = 0`);
       await send(box);
-      const event = { id: randomUUID(), type: 'customer.erased', payload: { userId: 7, email: '' } };
-      const events = [{ ...event, occurredAt: commerce.clock.now().toISOString() }];
-      const { body } = await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events });
-      expect(body).toEqual({ done: [event.id], failed: [] });
+      await erased(commerce, 7, '');
       expect(
         await sql(
           `SELECT o.customer_email, o.fulfilment_state, o.cancelled_at, l.item_type,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { admin, customer } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ChargeMember } from '../src/modules/club-runs/charge-member.js';
@@ -6,6 +5,7 @@ import { DispatchCharges } from '../src/modules/club-runs/dispatch-charges.js';
 import { FollowCharge } from '../src/modules/club-runs/follow-charge.js';
 import { TakeBox } from '../src/modules/club-runs/take-box.js';
 import { type Commerce, delivered, eventually, startCommerce } from './support/commerce.js';
+import { erased } from './support/erased.js';
 import { tier, wine } from './support/items.js';
 import { joined } from './support/joining.js';
 import { plan, staff } from './support/releases.js';
@@ -352,15 +352,7 @@ describe('nobody is charged twice', () => {
     const [job] = await queued(commerce);
     const begun = await charging().begin(job!);
     await commerce.app.get(TakeBox).pay(begun!);
-    const event = {
-      id: randomUUID(),
-      type: 'customer.erased',
-      payload: { userId: 7, email: 'ann7@example.com' },
-      occurredAt: commerce.clock.now().toISOString(),
-      requestId: 'request-00001',
-    };
-    const inbox = await commerce.call({ as: 'gateway' }, 'POST', '/internal/inbox', { events: [event] });
-    expect(inbox.body.failed).toEqual([]);
+    await erased(commerce, 7, 'ann7@example.com');
     const freed = async () => {
       await sweepCharges(commerce);
       await delivered(commerce);
