@@ -1,6 +1,6 @@
 import { admin, customer } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ChargeMember } from '../src/modules/club-runs/charge-member.js';
+import { ChargeMember, type QueuedCharge } from '../src/modules/club-runs/charge-member.js';
 import { DispatchCharges } from '../src/modules/club-runs/dispatch-charges.js';
 import { FollowCharge } from '../src/modules/club-runs/follow-charge.js';
 import { TakeBox } from '../src/modules/club-runs/take-box.js';
@@ -37,6 +37,8 @@ const member = async (userId: number): Promise<number> =>
     .id;
 const sql = (text: string, values: unknown[] = []) => commerce.dataSource.query(text, values);
 const charging = (): ChargeMember => commerce.app.get(ChargeMember);
+/** The process dies after it. */
+const authorised = async (job: QueuedCharge) => commerce.app.get(TakeBox).pay((await charging().begin(job))!);
 const stateOf = async (id: number) => (await staff(commerce, 'GET', `/${id}`)).body.state;
 const step = async (id: number, name: string) => {
   const { status, body } = await staff(commerce, 'POST', `/${id}/${name}`);
@@ -258,7 +260,6 @@ describe('a run', () => {
 });
 
 describe('a run that is stopped while charges are under way', () => {
-  const DECLINED = 'decline';
   const quarters = async (id: number) =>
     (await sql('SELECT quarter IS NULL AS free FROM club_run_tiers WHERE run_id = $1', [id])).map(
       ({ free }: { free: boolean }) => free,
@@ -266,9 +267,9 @@ describe('a run that is stopped while charges are under way', () => {
 
   it('gives its tiers free when the last one ends without money', async () => {
     const id = await running(commerce, [await member(7), await member(8)]);
-    commerce.provider.next = [DECLINED, DECLINED];
+    commerce.provider.next = ['decline', 'decline'];
     const jobs = await queued(commerce);
-    for (const job of jobs) await commerce.app.get(TakeBox).pay((await charging().begin(job))!);
+    for (const job of jobs) await authorised(job);
     expect(await step(id, 'stop')).toBe(204);
     expect(await quarters(id)).toEqual([false]);
     // At the same time: the one that ends later frees the tiers.
@@ -279,9 +280,9 @@ describe('a run that is stopped while charges are under way', () => {
 
   it('keeps them when one of them is paid', async () => {
     const id = await running(commerce, [await member(7), await member(8)]);
-    commerce.provider.next = [DECLINED];
+    commerce.provider.next = ['decline'];
     const jobs = await queued(commerce);
-    for (const job of jobs) await commerce.app.get(TakeBox).pay((await charging().begin(job))!);
+    for (const job of jobs) await authorised(job);
     await step(id, 'stop');
     for (const job of jobs) await commerce.app.get(FollowCharge).execute(job.id);
     expect((await charges(commerce)).map(({ state }) => state).sort()).toEqual(['cancelled', 'paid']);
@@ -340,8 +341,7 @@ describe('nobody is charged twice', () => {
   it('when the process dies after the card was authorised: the sweep makes the order', async () => {
     await running(commerce, [await member(7)]);
     const [job] = await queued(commerce);
-    const begun = await charging().begin(job!);
-    await commerce.app.get(TakeBox).pay(begun!);
+    await authorised(job!);
     expect((await charges(commerce))[0]?.state).toBe('charging');
     await Promise.all([sweepCharges(commerce), sweepCharges(commerce)]);
     await expectOnce(1);
@@ -350,8 +350,7 @@ describe('nobody is charged twice', () => {
   it('nor who is erased meanwhile: the money goes back, the bottles are free once nothing keeps them', async () => {
     const id = await running(commerce, [await member(7)]);
     const [job] = await queued(commerce);
-    const begun = await charging().begin(job!);
-    await commerce.app.get(TakeBox).pay(begun!);
+    await authorised(job!);
     await erased(commerce, 7, 'ann7@example.com');
     const freed = async () => {
       await sweepCharges(commerce);
@@ -371,8 +370,7 @@ describe('nobody is charged twice', () => {
   it('when the sweep of payments finds the paid attempt first', async () => {
     await running(commerce, [await member(7)]);
     const [job] = await queued(commerce);
-    const begun = await charging().begin(job!);
-    await commerce.app.get(TakeBox).pay(begun!);
+    await authorised(job!);
     commerce.clock.advance(2 * MINUTE);
     await Promise.all([commerce.sweep(), sweepCharges(commerce)]);
     await expectOnce(1);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { addDays } from '@shamba/rules';
@@ -12,6 +13,9 @@ import { ShareHolds } from '../holds/index.js';
 import { lockRelease } from './lock-release.js';
 import { ShareNotAvailable } from './releases.errors.js';
 
+/** How often a change looks whether another one has got its lock, and how long after the look before. */
+const TRIES = 10;
+const AGAIN_MS = 100;
 /** A time of a noted change that needs no waiting for. */
 const AT_ONCE = new Date(0);
 
@@ -82,15 +86,23 @@ export class ClubShare {
     await this.holds.letGo(hold_id);
   }
 
-  /** Notes a change; one that began long ago has died. Returns the time noted before. */
-  private note(id: number, share_due_at: Date): Promise<Date | null> {
-    return inTransaction(this.dataSource, async (manager) => {
-      const { share_due_at: before } = await lockRelease(manager, id);
-      const dead = share_due_at.getTime() - this.config.SWEEP_AGE_MS;
-      if (before !== null && before.getTime() > dead) throw new ShareChanging();
-      await manager.update(ClubRelease, { id }, { share_due_at });
-      return before;
-    });
+  /**
+   * Notes a change, and returns the time noted before. Another change holds the row soon after its note: this one waits
+   * for it there. One that began long ago has died.
+   */
+  private async note(id: number, share_due_at: Date): Promise<Date | null> {
+    const dead = share_due_at.getTime() - this.config.SWEEP_AGE_MS;
+    for (let tries = 0; tries < TRIES; tries++) {
+      if (tries > 0) await setTimeout(AGAIN_MS);
+      const before = await inTransaction(this.dataSource, async (manager) => {
+        const { share_due_at: other } = await lockRelease(manager, id);
+        if (other !== null && other.getTime() > dead) return undefined;
+        await manager.update(ClubRelease, { id }, { share_due_at });
+        return other;
+      });
+      if (before !== undefined) return before;
+    }
+    throw new ShareChanging();
   }
 
   /** Holds exactly these bottles until then, in place of the release's share. */
