@@ -21,7 +21,7 @@ export function HoldPanel({ order, writable }: { order: OrderDetails; writable: 
   });
   const waits = order.parcel_state === 'pending' || order.parcel_state === 'packed' || order.parcel_state === 'ready';
   const canHold = writable && waits && !order.held;
-  // The dialog stays, and the server says why, when a colleague has sent the order in the meantime.
+  // The dialog stays when a colleague has sent the order: it shows the server's reason.
   if (!order.held && !canHold && !asking) return null;
   return (
     <Part boxed title="Hold">

@@ -27,7 +27,7 @@ export function lowestAllowances(tiers: readonly TierItem[], today: LocalDate): 
 }
 
 /**
- * What an allowance gives in an open meter, whose period may be another one: its part of the year, rounded down. Pure.
+ * The pieces of an allowance in an open meter of any period: that period's part of the year, rounded down. Pure.
  */
 export const allowanceIn = ({ allowance, period }: Allowance, other: BenefitPeriod): number =>
   Math.floor((allowance * TIMES_A_YEAR[period]) / TIMES_A_YEAR[other]);
