@@ -50,6 +50,7 @@ test('staff preview a release, give it to a share of visitors, then to everyone,
   await page.goto('/admin/releases');
   await page.getByRole('button', { name: 'End preview…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End preview' }).click();
+  await expect(admin.toast('Preview ended')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Previewed slices' })).toBeHidden();
   await page.goto('/cart');
   await expectScripts(page);
@@ -94,5 +95,6 @@ test('staff preview a release, give it to a share of visitors, then to everyone,
   await compared.getByRole('button', { name: 'Close' }).click();
   await row.getByRole('button', { name: `Retire ${NEXT}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retire', exact: true }).click();
+  await expect(admin.toast('Release retired')).toBeVisible();
   await expect(row).toBeHidden();
 });

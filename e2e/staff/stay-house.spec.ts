@@ -124,6 +124,7 @@ test('an innkeeper gives another channel a calendar without names, which ends wi
 
   await card.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove channel' }).click();
+  await expect(admin.toast('Channel removed')).toBeVisible();
   await expect(card).toBeHidden();
   expect((await page.request.get(ours)).status()).toBe(404);
   await staff.expectOk('DELETE', `/api/vineyard-stay/blocked-dates/${block.id}`);
