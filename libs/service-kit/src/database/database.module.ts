@@ -7,7 +7,7 @@ import { CONFIG, SERVICE } from '../config/tokens.js';
 import { SESSION_LOCKS } from './advisory-locks.sql.js';
 import { KIT_ENTITIES } from './kit-entities.js';
 import { PooledClient } from './pooled-client.js';
-import { limitSessions } from './session-limits.js';
+import { setUpSessions } from './session-settings.js';
 
 // The widest types that TypeORM uses for classes.
 type EntityClass = (new (...args: never[]) => object) | EntitySchema;
@@ -71,7 +71,7 @@ export function databaseModule(parts: SchemaParts): DynamicModule {
 const MIGRATION_LOCK = 72_830_001;
 
 /**
- * Runs pending migrations, sets the limits of the account's sessions, and returns the names of the migrations. Several
+ * Runs pending migrations, sets up the account's sessions, and returns the names of the migrations. Several
  * processes may call it at the same time. Needs directDatabaseUrl: the lock belongs to a session.
  */
 export async function migrate(dataSource: DataSource): Promise<string[]> {
@@ -83,7 +83,7 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
     await runner.query('SET lock_timeout = 0');
     await runner.query(SESSION_LOCKS.wait, [MIGRATION_LOCK]);
     const done = await dataSource.runMigrations();
-    await limitSessions(runner);
+    await setUpSessions(runner);
     return done.map((migration) => migration.name);
   } finally {
     await runner.query(SESSION_LOCKS.release, [MIGRATION_LOCK]).catch(() => undefined);
