@@ -254,6 +254,25 @@ describe('giving up', () => {
     expect(commerce.vault.enabled).toEqual([]);
   });
 
+  it('while the card is being stored, and it arrives while it is looked for: it is disabled', async () => {
+    const gate = Promise.withResolvers<void>();
+    commerce.vault.gate = gate.promise;
+    const request = joining();
+    const creating = create(commerce, request);
+    await eventually(() => expect(commerce.vault.stores).toHaveLength(1));
+    await abandon(commerce, request.signupId);
+    await syncCards(commerce);
+    commerce.clock.advance(3600);
+    const cards = commerce.app.get(CardRepository);
+    const [looked] = await cards.claim(commerce.clock.now(), 1);
+    if (!looked) throw new Error('The second look is not due');
+    gate.resolve();
+    expect((await creating).body.code).toBe('signup_abandoned');
+    await cards.disabled(looked, null);
+    await syncCards(commerce);
+    expect(commerce.vault.enabled).toEqual([]);
+  });
+
   it('while the provider is down: the card is disabled when it is back', async () => {
     const request = joining();
     await create(commerce, request);
@@ -318,12 +337,12 @@ describe('a change of state moves its row once', () => {
     await cards.end(id, 'refused', 'declined');
     await cards.end(id, 'disabling', 'no_answer');
     expect(await states()).toEqual(['active', 'refused']);
-    await cards.disabled({ id, forget_customer: false }, null);
+    await cards.disabled({ id, forget_customer: false, provider_card_id: null }, null);
     expect(await states()).toEqual(['active', 'refused']);
     await cards.retireAll(commerce.dataSource.manager, membershipId, { forget: true });
-    await cards.disabled({ id, forget_customer: false }, null);
+    await cards.disabled({ id, forget_customer: false, provider_card_id: null }, null);
     expect(await states()).toEqual(['disabling', 'disabling']);
-    await cards.disabled({ id, forget_customer: true }, null);
+    await cards.disabled({ id, forget_customer: true, provider_card_id: null }, null);
     expect(await states()).toEqual(['disabled', 'disabling']);
   });
 });

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { insertNew, inTransaction, rowsOf } from '@shamba/service-kit/database';
 import { Clock } from '@shamba/service-kit/time';
 import { assertMove, statesBefore } from '@shamba/service-kit/values';
-import { Any, DataSource, type EntityManager, type FindOptionsWhere, In } from 'typeorm';
+import { Any, DataSource, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm';
 import type { StoredCard } from '../../card-vault/index.js';
 import { MemberRow } from '../memberships/member.entity.js';
 import { MemberRepository } from '../memberships/member.repository.js';
@@ -154,19 +154,19 @@ export class CardRepository {
   }
 
   /**
-   * Records a round of disabling. Changes nothing if its member was erased in between: then the provider's record must
-   * be deleted too.
+   * Records a round of disabling. Changes nothing if its member was erased in between (then the provider's record must
+   * be deleted too), or if the provider answered in between: the round did not see the card that was stored.
    * @param againMs time until the next round, because a request may still be running; null: the card is disabled
    */
   async disabled(
-    { id, forget_customer }: Pick<CardRow, 'id' | 'forget_customer'>,
+    { id, forget_customer, provider_card_id }: Pick<CardRow, 'id' | 'forget_customer' | 'provider_card_id'>,
     againMs: number | null,
   ): Promise<void> {
     assertMove<CardState>(CARD_MOVES, 'disabling', 'disabled');
     const now = this.clock.now();
     await this.dataSource.manager.update(
       CardRow,
-      { id, state: 'disabling', forget_customer },
+      { id, state: 'disabling', forget_customer, provider_card_id: provider_card_id ?? IsNull() },
       {
         looks: () => 'looks + 1',
         next_look_at: againMs === null ? null : new Date(now.getTime() + againMs),
