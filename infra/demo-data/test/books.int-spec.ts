@@ -6,6 +6,7 @@ import { admin } from '@shamba/service-kit/testing';
 import { localDateOf } from '@shamba/service-kit/time';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Commerce, shippingAddress, startCommerce } from '../../../services/commerce/test/support/commerce.js';
+import { stay as stayItem } from '../../../services/commerce/test/support/items.js';
 import { StayFigures } from '../../../services/hospitality/src/modules/stay/index.js';
 import { type DemoShop, demoShop } from './support/demo-shop.js';
 import { MoreSales } from './support/more-sales.js';
@@ -202,7 +203,7 @@ const COLORADO = { ...shippingAddress, city: 'Denver', state: 'CO', zipCode: '80
 
 /**
  * Sales at the edges of months and of summer time, and what the demo's past has none of: tips, cash, fees, amounts given
- * back on another day, later payments of moved stays, lost disputes, wine at another state's rate, boxes of the club,
+ * back on another day, nights that were given up, later payments of moved stays, lost disputes, wine at another state's rate, boxes of the club,
  * and changes of what lies in locked months.
  */
 async function sellMore(): Promise<MoreSales> {
@@ -238,7 +239,21 @@ async function sellMore(): Promise<MoreSales> {
   ]);
   more.at('2025-04-20T20:00:00Z');
   await more.loseDispute(disputed, 4321n);
+  // Three nights for $1,050.00 with the cleaning, of which one goes back, and a breakfast with sales tax, which stays.
+  const breakfast = {
+    id: 2,
+    name: 'Breakfast',
+    price: '45.00',
+    taxClass: 'standard' as const,
+    offered: true,
+    notOn: [],
+  };
+  commerce.hospitality.items.stay = { ...stayItem, addOns: [breakfast] };
+  const fewer = await more.buy([['vineyard_stay', 1, 3, { ...nights('2025-05-30', '2025-06-02'), add_ons: [2] }]]);
+  more.at('2025-05-10T20:00:00Z');
+  await more.moveToFewerNights(fewer, '2025-05-30', '2025-06-01', '365.62', '40.62');
   more.at('2025-06-01T06:59:00Z');
+  await more.refund(fewer, '77.77');
   const last = await more.buy([['experience', 32, 2, { preferredDate: '2025-08-02' }]], { tip: 1000n });
   await more.refund(stay, '200.00');
 

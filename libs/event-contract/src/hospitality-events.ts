@@ -103,6 +103,8 @@ export const hospitalityEvents = {
     checkIn: z.string(),
     checkOut: z.string(),
     refund: z.string(),
+    /** Part of the refund; absent for older moves: in the proportion of the stay's own class then. */
+    tax: z.string().optional(),
     reason: z.string(),
   }),
 

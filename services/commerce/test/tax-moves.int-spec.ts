@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { adjustmentRow, lineRow } from '../src/modules/orders/new-order.js';
 import type { BasketLine, FeePart } from '../src/modules/pricing/basket.js';
 import { priceBasket } from '../src/modules/pricing/price-basket.js';
-import { TAX_MOVES } from '../src/modules/reports/tax-moves.js';
+import { TAX_MOVES } from '../src/modules/figures/index.js';
 import {
   attemptStates,
   type Commerce,

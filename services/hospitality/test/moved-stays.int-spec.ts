@@ -122,6 +122,7 @@ describe('a stay that an order paid for', () => {
 
   it('moves; the order gets the refund, the guest a mail, and the audit log the reason', async () => {
     const id = await ordered();
+    answers = { ...QUOTE, now: { ...QUOTE.now, tax: '47.64' } };
     const { status, body } = await move(id, { ...refunded, note: 'Gladly.' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -137,6 +138,7 @@ describe('a stay that an order paid for', () => {
           checkIn: '2026-07-10',
           checkOut: '2026-07-12',
           refund: '315.00',
+          tax: '35.00',
           reason: expect.stringMatching(/^VSB-\d{6} has other dates$/),
         },
       },

@@ -69,13 +69,25 @@ export class MoreSales {
     return (await this.commerce.call(admin(), 'GET', `/api/admin/orders/${orderId}`)).body;
   }
 
+  /** A stay gives up nights. */
+  async moveToFewerNights(stay: Bought, checkIn: string, checkOut: string, refund: string, tax: string): Promise<void> {
+    const moved = { orderId: stay.id, lineId: await this.lineOf(stay), checkIn, checkOut, refund, tax };
+    await this.tell('stay.moved', { ...moved, reason: 'Fewer nights' });
+  }
+
   /** A moved stay's difference, paid at the house. */
-  async payDifference({ id, items }: Bought, amount: string, tax: string): Promise<void> {
-    const line = `SELECT line_ref FROM order_lines WHERE id = $1`;
-    const [{ line_ref: lineId }] = await this.commerce.dataSource.query(line, [items[0]?.id]);
+  async payDifference(stay: Bought, amount: string, tax: string): Promise<void> {
+    const { id, items } = stay;
+    const lineId = await this.lineOf(stay);
     const day = localDateOf(this.commerce.clock.now());
     const paid = { moveId: items[0]?.id, amount, tax, reference: 'VSB', by: 'grace', day };
     await this.tell('stay.difference_paid', { orderId: id, lineId, ...paid });
+  }
+
+  private async lineOf({ items }: Bought): Promise<string> {
+    const line = `SELECT line_ref FROM order_lines WHERE id = $1`;
+    const [{ line_ref: lineId }] = await this.commerce.dataSource.query(line, [items[0]?.id]);
+    return lineId;
   }
 
   /** Gives an amount back, or one piece of the order's first line. */

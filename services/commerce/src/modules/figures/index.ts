@@ -11,3 +11,5 @@ export {
   wrongDays,
 } from './sales-days.js';
 export { additionDay, COUNT_ORDERS, OPEN_BOOKS, refundDay, refundInPeriod, soldIn } from './sales-parts.js';
+export { type ClassMoney, classesGiven, classesLeft, type LineClass } from './line-classes.js';
+export { TAX_MOVES } from './tax-moves.js';

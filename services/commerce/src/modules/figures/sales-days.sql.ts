@@ -12,19 +12,22 @@ import {
 
 /**
  * Amounts that refunds subtract: of the relations `given` (day, amount, shipping, lines) and `parts` (day, line_id,
- * amount, before: the line's earlier refunds). A part's net share is counted after the earlier ones: the shares of a
- * line add up.
+ * amount, net: as the refund keeps it, or null; before: the line's earlier refunds that keep none). A part's net share
+ * is counted after the earlier ones: the shares of a line add up.
  */
 const OF_REFUNDS = `(
   SELECT day, 'all' AS kind, 0 AS orders, -amount AS taken, 0::bigint AS net FROM given
-  UNION ALL SELECT day, 'shipping', 0, 0, -shipping FROM given WHERE shipping > 0
+  UNION ALL SELECT day, 'shipping', 0, 0, -shipping FROM given WHERE shipping <> 0
   UNION ALL SELECT given.day, 'other', 0, 0,
     (SELECT coalesce(sum(part.amount), 0) FROM jsonb_to_recordset(given.lines) AS part(amount bigint))
       + given.shipping - given.amount
     FROM given
   UNION ALL SELECT greatest(parts.day, l.item_date), l.item_type, 0, 0,
-    (${lineNet('parts.before')} - ${lineNet('(parts.before + parts.amount)')})::bigint
+    coalesce(-parts.net, ${lineNet('parts.before')} - ${lineNet('(parts.before + parts.amount)')})::bigint
     FROM parts JOIN order_lines l ON l.id = parts.line_id WHERE l.total > 0)`;
+
+/** SQL: the net that a part of a refund keeps; null: it keeps none. */
+const KEPT_NET = `(SELECT sum(share.net)::bigint FROM jsonb_to_recordset(part."byClass") AS share(net bigint))`;
 
 /** Insert rows only, as COUNT_ORDERS. */
 export const COUNT_MOVES = {
@@ -42,8 +45,8 @@ export const COUNT_MOVES = {
       UPDATE refunds r SET day = greatest(${refundDay('$2')}, (SELECT open_from FROM open_books)) FROM orders o
       WHERE r.id = $1 AND o.id = r.order_id AND o.figures_day IS NOT NULL RETURNING r.amount, r.shipping, r.lines, r.day
     ), parts AS (
-      SELECT given.day, part."lineId" AS line_id, part.amount, l.refunded AS before
-      FROM given, jsonb_to_recordset(given.lines) AS part("lineId" int, amount bigint)
+      SELECT given.day, part."lineId" AS line_id, part.amount, l.refunded AS before, ${KEPT_NET} AS net
+      FROM given, jsonb_to_recordset(given.lines) AS part("lineId" int, amount bigint, "byClass" jsonb)
         JOIN order_lines l ON l.id = part."lineId"
     )
     INSERT INTO sales_moves (day, kind, orders, taken, net)
@@ -65,9 +68,10 @@ const EXPECTED = `counted AS (
       ${refundDay('$1')} AS day
     FROM refunds r JOIN counted ON counted.id = r.order_id WHERE r.state = 'completed'
   ), parts AS (
-    SELECT given.day, part."lineId" AS line_id, part.amount, coalesce(sum(part.amount) OVER (PARTITION BY part."lineId"
-      ORDER BY given.state_at, given.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)::bigint AS before
-    FROM given, jsonb_to_recordset(given.lines) AS part("lineId" int, amount bigint)
+    SELECT given.day, part."lineId" AS line_id, part.amount, ${KEPT_NET} AS net,
+      coalesce(sum(part.amount) FILTER (WHERE part."byClass" IS NULL) OVER (PARTITION BY part."lineId"
+        ORDER BY given.state_at, given.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)::bigint AS before
+    FROM given, jsonb_to_recordset(given.lines) AS part("lineId" int, amount bigint, "byClass" jsonb)
   ), expected AS (
     SELECT ${SUMS} FROM (${OF_ORDERS} UNION ALL ${OF_ADDITIONS} UNION ALL ${OF_REFUNDS}) AS figures GROUP BY day, kind
   )`;

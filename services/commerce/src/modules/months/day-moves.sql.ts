@@ -1,5 +1,4 @@
-import { additionDay, refundDay, refundInPeriod, soldIn } from '../figures/index.js';
-import { TAX_MOVES } from '../reports/index.js';
+import { additionDay, refundDay, refundInPeriod, soldIn, TAX_MOVES } from '../figures/index.js';
 
 /** Line of the payment `p`, without which it is the order's card; a link is paid by card. */
 const TENDER = `CASE WHEN p.tender IN ('cash', 'outside') THEN p.tender ELSE 'card' END`;

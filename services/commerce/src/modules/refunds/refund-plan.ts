@@ -1,7 +1,7 @@
 import { type Cents, percentOf, sum } from '@shamba/rules';
 import { NotFound } from '@shamba/service-kit/http';
-import type { LinePart } from '../figures/index.js';
 import { clubTastingsLeft, isInBox, type OrderLineRecord, type OrderRecord } from '../orders/index.js';
+import { fromKept } from './class-money.js';
 import { type Given, givenBy, type PlannedLine, type Refund, type RefundPlan, standing } from './refund-record.js';
 import {
   BoxIsWhole,
@@ -23,12 +23,6 @@ export interface WantedLine {
   /** Refunded part of the money in percent; "100.00": all of it. */
   percent: string;
 }
-
-/** Part of a line that is not refunded. Pure. */
-export const partLeft = (line: OrderLineRecord, refunds: readonly Refund[]): LinePart => {
-  const before = lesser(givenBy(refunds).ofLine(line.id), line.total);
-  return { lineId: line.id, before, amount: line.total - before };
-};
 
 /** A line of the order. @throws NotFound. */
 export function lineOf(order: OrderRecord, lineId: number): OrderLineRecord {
@@ -196,7 +190,9 @@ export function planAgain(
     if (!first) return [];
     const wanted = sum(parts.map((part) => BigInt(part.amount)));
     const { quantity, restock } = first;
-    return [{ line, quantity, restock, amount: lesser(wanted, moneyLeft(line, given)) }];
+    const amount = lesser(wanted, moneyLeft(line, given));
+    const byClass = amount === wanted ? parts.flatMap((part) => fromKept(part.byClass ?? [])) : [];
+    return [{ line, quantity, restock, amount, ...(byClass.length > 0 && { byClass }) }];
   });
   const rest = failed.amount - failed.shipping - sum(failed.lines.map(({ amount }) => BigInt(amount)));
   const shipping = lesser(failed.shipping, atLeastZero(order.shipping - given.shipping));

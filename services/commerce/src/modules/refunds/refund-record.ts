@@ -1,6 +1,8 @@
 import { type Cents, sum } from '@shamba/rules';
+import type { ClassMoney } from '../figures/index.js';
 import type { OrderLineRecord } from '../orders/index.js';
 import type { CentsText } from '../payments/index.js';
+import { toKept } from './class-money.js';
 
 /** requested: not yet sent to the provider; pending: sent, not finished; voided: the money was never captured. */
 export type RefundRowState = 'requested' | 'pending' | 'completed' | 'failed' | 'voided';
@@ -8,11 +10,23 @@ export type RefundRowState = 'requested' | 'pending' | 'completed' | 'failed' | 
 /** Origin of a refund: the shop; somebody in the provider's own pages; or a cardholder's bank, by a dispute. */
 export type RefundOrigin = 'shop' | 'provider' | 'dispute';
 
+/** Money of a line in one tax class. */
+export interface KeptClass {
+  taxClass: string;
+  net: CentsText;
+  tax: CentsText;
+}
+
 export interface RefundedLine {
   lineId: number;
   quantity: number;
   amount: CentsText;
   restock: boolean;
+  /**
+   * The amount by tax class: of a stay's nights that were given up, and of what goes back of the line afterwards. Absent:
+   * figures and reports count it in the proportion of the line.
+   */
+  byClass?: KeptClass[];
 }
 
 export interface Refund {
@@ -56,6 +70,8 @@ export interface PlannedLine {
   keptFee?: Cents;
   /** The membership's tastings of the leaving persons stay used. */
   keepsTastings?: true;
+  /** The amount by tax class; absent: in the proportion of the line. */
+  byClass?: ClassMoney[];
 }
 
 /** A refund in cents. `amount` is the sum of the lines, the shipping, and money of no line. */
@@ -69,11 +85,12 @@ export interface RefundPlan {
 
 /** A plan's lines as stored in a refund. */
 export const linesOf = (plan: Pick<RefundPlan, 'lines'>): RefundedLine[] =>
-  plan.lines.map(({ line, quantity, amount, restock }) => ({
+  plan.lines.map(({ line, quantity, amount, restock, byClass }) => ({
     lineId: line.id,
     quantity,
     amount: amount.toString(),
     restock,
+    ...(byClass && { byClass: toKept(byClass) }),
   }));
 
 /** Refunds that neither failed nor were voided: their part of an order can't be refunded a second time. */

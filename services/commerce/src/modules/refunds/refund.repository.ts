@@ -9,8 +9,9 @@ import { Any, DataSource, type EntityManager, In, IsNull, type SelectQueryBuilde
 import { countRefund } from '../figures/index.js';
 import { ordersCounted } from '../orders/index.js';
 import { COUNT_REFUND } from './count-refund.sql.js';
+import { withClasses } from './line-taxes.js';
 import { REFUND_MOVES, RefundRow } from './refund.entity.js';
-import { type Refund, type RefundRowState, standing } from './refund-record.js';
+import { type Refund, type RefundedLine, type RefundRowState, standing } from './refund-record.js';
 
 /** SQL: true if the payment of a refund `r` of an attempt `a` has an open dispute. */
 const DISPUTED = `EXISTS (SELECT 1 FROM disputes d WHERE d.provider_payment_id = coalesce(r.provider_payment_id, a.provider_payment_id)
@@ -180,6 +181,7 @@ export class RefundRepository {
       .getRawOne<{ id: string }>();
     const from = (['requested', 'pending'] as const).filter((open) => open !== state);
     assertMove(REFUND_MOVES, from, state);
+    const lines = order && state === 'completed' ? await this.linesByClass(manager, order.id, id) : undefined;
     const { affected } = await manager.update(
       RefundRow,
       { id, state: In(from) },
@@ -188,6 +190,7 @@ export class RefundRepository {
         state_at: this.clock.now(),
         provider_refund_id: providerRefundId ?? undefined,
         happened_at: at,
+        lines,
       },
     );
     if (affected !== 1) return false;
@@ -197,6 +200,12 @@ export class RefundRepository {
       await ordersCounted(manager, [order.id]);
     }
     return true;
+  }
+
+  private async linesByClass(manager: EntityManager, orderId: string, id: string): Promise<RefundedLine[] | undefined> {
+    const all = await this.ofOrder(orderId, manager);
+    const refund = all.find((one) => one.id === id);
+    return refund && withClasses(manager, orderId, refund, all);
   }
 
   private rows(manager: EntityManager = this.dataSource.manager): SelectQueryBuilder<RefundRow> {

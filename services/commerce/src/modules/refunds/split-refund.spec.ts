@@ -1,6 +1,7 @@
 import { sum } from '@shamba/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
+import { merged } from './class-money.js';
 import type { PlannedLine, Refund, RefundPlan } from './refund-record.js';
 import { inOrderOfUse, refundable, type RefundablePayment, type RefundShare, splitRefund } from './split-refund.js';
 
@@ -37,6 +38,17 @@ describe('splitRefund', () => {
   it('leaves the refund of a single payment unchanged', () => {
     const wanted = plan([line(1, 2, 5600n)], 1500n);
     expect(splitRefund(wanted, [payment('a', 9000n)])).toEqual([{ payment: payment('a', 9000n), ...wanted }]);
+  });
+
+  it('splits the tax classes of a line with its amount', () => {
+    const byClass = [
+      { taxClass: 'lodging', net: 4000n, tax: 500n },
+      { taxClass: 'standard', net: 1000n, tax: 73n },
+    ];
+    const shares = splitRefund(plan([{ ...line(1, 0, 5573n), byClass }]), [payment('a', 2000n), payment('b', 9000n)]);
+    const parts = shares.flatMap(({ lines }) => lines.map((part) => [part.amount, part.byClass ?? []] as const));
+    for (const [amount, classes] of parts) expect(sum(classes.map(({ net, tax }) => net + tax))).toBe(amount);
+    expect(merged(parts.flatMap(([, classes]) => classes))).toEqual(byClass);
   });
 
   it('uses the second payment when the first is used up, and counts the pieces of a line once', () => {

@@ -1,5 +1,6 @@
 import { type Cents, sum } from '@shamba/rules';
 import type { OrderPaymentRecord } from '../orders/index.js';
+import { shareOf, without } from './class-money.js';
 import { type Refund, standing, type PlannedLine, type RefundPlan } from './refund-record.js';
 
 /** A payment with its unrefunded cents. */
@@ -52,15 +53,18 @@ export function splitRefund(plan: RefundPlan, payments: readonly RefundablePayme
       return taken;
     };
     if (room <= 0n) continue;
-    const taken = lines.map((line) => ({ ...line, amount: take(line.amount) }));
+    const taken = lines.map((line) => withAmount(line, take(line.amount)));
     const [sent, free] = [take(shipping), take(rest)];
     // A line without money belongs to the first share: its pieces must be counted.
     const own = taken.filter(({ amount }, index) => amount > 0n || lines[index]?.amount === 0n);
     const amount = sum(own.map((line) => line.amount)) + sent + free;
     const begun = new Set(own.map(({ line }) => line.id));
     lines = lines.flatMap((line, index): PlannedLine[] => {
-      const open = line.amount - (taken[index]?.amount ?? 0n);
-      return open > 0n ? [{ ...line, ...(begun.has(line.line.id) && { quantity: 0 }), amount: open }] : [];
+      const part = taken[index];
+      const open = line.amount - (part?.amount ?? 0n);
+      const byClass = line.byClass && without(line.byClass, part?.byClass ?? []);
+      const rest = { ...line, amount: open, ...(byClass && { byClass }) };
+      return open > 0n ? [{ ...rest, ...(begun.has(line.line.id) && { quantity: 0 }) }] : [];
     });
     shipping -= sent;
     rest -= free;
@@ -69,3 +73,10 @@ export function splitRefund(plan: RefundPlan, payments: readonly RefundablePayme
   if (lines.length > 0 || shipping + rest > 0n) throw new Error('A refund is larger than what its payments have left');
   return shares;
 }
+
+/** The line with a part of its amount, and of each of its classes. */
+const withAmount = (line: PlannedLine, amount: Cents): PlannedLine => ({
+  ...line,
+  amount,
+  ...(line.byClass && { byClass: shareOf(line.byClass, amount) }),
+});

@@ -1,4 +1,3 @@
 export { ShipmentsModule } from './shipments/shipments.module.js';
 export { TendersModule } from './tenders/tenders.module.js';
-export { TAX_MOVES } from './tax-moves.js';
 export { TaxesModule } from './taxes/taxes.module.js';

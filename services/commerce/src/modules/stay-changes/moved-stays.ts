@@ -5,7 +5,7 @@ import { HandlesEvent, mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { type OrderLineRecord, type OrderRecord, OrderRepository, paidInVainNotice } from '../orders/index.js';
-import { MoneyBack, planLineMoney, RefundRepository, remaining } from '../refunds/index.js';
+import { MoneyBack, planNights, RefundRepository, remaining } from '../refunds/index.js';
 import { canGrow, StayAdditionRepository } from './stay-addition.repository.js';
 
 /** Records what hospitality says of ordered stays that staff moved. */
@@ -29,7 +29,8 @@ export class MovedStays {
     // Cancelled or refunded before: all of its money is refunded already.
     if (amount === 0n || remaining(line) === 0) return;
     const refunds = await this.refunds.ofOrder(orderId, manager);
-    const plan = planLineMoney(order, refunds, line, amount);
+    const tax = moved.tax === undefined ? null : parseCents(moved.tax);
+    const plan = await planNights(manager, order, refunds, line, { amount, tax });
     if (plan.amount === 0n) return;
     const given = await this.money.decide(manager, order, refunds, plan, { by: 'move', reason, requestKey: null });
     if (given.kind !== 'nothing') await this.orders.paymentIs(orderId, given.paymentState, manager);

@@ -13,10 +13,9 @@ import type {
   StayQuoteRequest,
 } from '@shamba/api-contract/internal';
 import type { CartLine } from '../cart/index.js';
-import { taxShares } from '../figures/index.js';
 import { type OrderLineRecord, type OrderRecord, OrderRepository } from '../orders/index.js';
 import { departureProblem, feeWithoutAddOns, NIGHTS_TAKEN, type OfferFacts, QuoteCart } from '../pricing/index.js';
-import { lineMoney, partLeft, type Refund, RefundRepository, RefundShares } from '../refunds/index.js';
+import { lineMoney, type Refund, RefundRepository, RefundShares, taxOfNext } from '../refunds/index.js';
 
 interface SoldStay {
   order: OrderRecord;
@@ -106,7 +105,9 @@ export class QuoteStay {
     if (!order || !line) throw new NotFound('This stay');
     const refunds = await this.refunds.ofOrder(orderId, manager);
     const inHouse = await this.shares.inPerson(manager, orderId, refunds);
-    const [paidTax = 0n] = await taxShares(manager, [partLeft(line, refunds)]);
+    const [paidTax = 0n] = await taxOfNext(manager, order, refunds, [
+      { line, amount: lineMoney(order, refunds, line).paid },
+    ]);
     return { order, line, refunds, inHouse, paidTax };
   }
 }

@@ -6,8 +6,8 @@ import { DataSource } from 'typeorm';
 import type { MailRequested } from '@shamba/event-contract';
 import { Members } from '../../club/index.js';
 import { cancellationMails, type OrderRecord, OrderRepository } from '../../orders/index.js';
-import { taxShares } from '../../figures/index.js';
 import { GiveBack } from '../give-back.js';
+import { taxOfNext } from '../line-taxes.js';
 import { MoneyBack, type MoneyWay } from '../money-back.js';
 import { effectsOf, type RefundEffects } from '../refund-effects.js';
 import { planStaffRefund, type StaffRefund } from '../refund-plan.js';
@@ -78,10 +78,7 @@ export class PreviewRefund {
     await this.giveBack.refuseSent(this.dataSource.manager, order, effects);
     const given = givenBy(refunds);
     const lines = plan.lines.map((part) => ({ ...part, amount: way === 'nothing' ? 0n : part.amount }));
-    const taxes = await taxShares(
-      this.dataSource.manager,
-      lines.map(({ line, amount }) => ({ lineId: line.id, before: given.ofLine(line.id), amount })),
-    );
+    const taxes = await taxOfNext(this.dataSource.manager, order, refunds, lines);
     return {
       order,
       amount: way === 'nothing' ? 0n : plan.amount,

@@ -1,4 +1,4 @@
-import { TAX_MOVES } from '../tax-moves.js';
+import { TAX_MOVES } from '../../figures/index.js';
 import { CURSOR_KEYS, LINE_KEYS } from './line-keys.js';
 
 const IS_SALE = `m.kind IN ('sold', 'added')`;

@@ -28,7 +28,7 @@ export class BookingNews {
     if (status === 'cancelled' && before.booking_status !== 'cancelled')
       await this.mails.update(manager, row, 'cancelled');
     else if (status !== 'cancelled' && moved && before.order_id !== null)
-      await this.moves.tell(manager, row, { difference: 0n, inPerson: 0n }, { settlement: 'none' });
+      await this.moves.tell(manager, row, { difference: 0n, taxBack: null, inPerson: 0n }, { settlement: 'none' });
     else if (status !== 'cancelled' && moved) await this.mails.update(manager, row, 'moved');
     else if (status === 'confirmed' && before.booking_status === 'pending')
       await this.mails.update(manager, row, 'confirmed');

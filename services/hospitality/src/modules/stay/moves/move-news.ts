@@ -47,6 +47,7 @@ export class MoveNews {
           checkIn: row.check_in_date,
           checkOut: row.check_out_date,
           refund: toDecimal(settlement === 'refund' ? -money.difference : 0n),
+          ...(settlement === 'refund' && money.taxBack !== null && { tax: toDecimal(money.taxBack) }),
           reason: `${bookingReference(row.id)} has other dates`,
         },
       });
@@ -96,7 +97,8 @@ export class MoveNews {
 
 interface MovedMoney {
   difference: Cents;
-  /** Part of the refund. */
+  /** Parts of the refund: its tax, and what staff give back at the house. */
+  taxBack: Cents | null;
   inPerson: Cents;
 }
 

@@ -89,7 +89,7 @@ export class LinkPayments {
     await changeRow(manager, link, { move_id: move.id });
     const after = { ...bookingView(row), settlement: 'link', difference: toDecimal(difference) };
     await auditedChange(manager, 'stay_booking', before, after);
-    await this.news.tell(manager, row, { difference, inPerson: 0n }, { settlement: 'link' });
+    await this.news.tell(manager, row, { difference, taxBack: null, inPerson: 0n }, { settlement: 'link' });
     await this.news.mailStaffPaid(manager, row, link);
   }
 }

@@ -35,6 +35,8 @@ export interface PricedMove {
   difference: Cents;
   /** Part of a difference above zero; null: a stay without an order. */
   tax: Cents | null;
+  /** Part of a difference below zero, as the new nights are taxed less; null: a stay without an order. */
+  taxBack: Cents | null;
   /** Part of the refund: paid at the house, and refunded there by staff. */
   inPerson: Cents;
   choices: Choice[];
@@ -110,7 +112,7 @@ export class PriceMove {
     const refundable = parseCents(money.refundable);
     const kind = { difference, byOrder: true, paid: row.payment_status === 'paid' };
     const choices = choicesOf({ ...kind, refundable });
-    const tax = taxOf(difference, parseCents(now.tax) - parseCents(money.paidTax));
+    const moreTax = parseCents(now.tax) - parseCents(money.paidTax);
     const inPerson = choices.includes('refund') ? lesser(parseCents(money.inHouse), -difference) : 0n;
     return {
       version: row.version,
@@ -120,7 +122,8 @@ export class PriceMove {
       paid,
       orderPaid: parseCents(money.paid),
       difference,
-      tax,
+      tax: taxOf(difference, moreTax),
+      taxBack: taxOf(-difference, -moreTax),
       inPerson,
       choices,
       byLink: mayPayByLink(kind),
@@ -166,6 +169,7 @@ function manualMove(row: StayBooking, to: PreviewMoveDto, today: LocalDate): Pri
     paid: paid ? totalBefore : 0n,
     difference: paid ? difference : owed,
     tax: owed > 0n ? taxBefore : null,
+    taxBack: null,
     inPerson: 0n,
     choices: choicesOf({ difference, byOrder: false, paid, refundable: 0n }),
     notes: [],
@@ -184,7 +188,7 @@ const partOf = (amount: Cents, tax: Cents, whole: Cents): Cents =>
 
 const lesser = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 
-/** Tax in a difference: the additional tax of the new nights, limited to the amount to pay. */
+/** Tax in a difference: what the new nights are taxed more (or, both negated, less), limited to the difference. */
 const taxOf = (difference: Cents, moreTax: Cents): Cents =>
   difference <= 0n || moreTax <= 0n ? 0n : lesser(moreTax, difference);
 

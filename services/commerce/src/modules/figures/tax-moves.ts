@@ -1,5 +1,5 @@
 import { lineNet } from '../../shared/line-net.js';
-import { additionDay, refundDay, refundInPeriod, soldIn } from '../figures/index.js';
+import { additionDay, refundDay, refundInPeriod, soldIn } from './sales-parts.js';
 
 const REFUND_KIND = `CASE r.origin WHEN 'dispute' THEN 'disputed' ELSE 'refunded' END`;
 
@@ -22,6 +22,20 @@ const OF_PERIOD = `
     WHERE id IN (SELECT order_id FROM given UNION SELECT order_id FROM later)
       AND figures_day NOT BETWEEN $1::date AND $2::date
   )`;
+
+/** The same of the order $1, of all days. */
+const OF_ORDER = `
+  sold AS (
+    SELECT id, figures_day, created_at, shipping, channel, shipping_address->>'state' AS state FROM orders WHERE id = $1
+  ),
+  given AS (
+    SELECT r.id, r.order_id, sold.channel, r.shipping, r.lines, ${REFUND_KIND} AS kind, r.state_at, r.state_at AS at,
+      r.day
+    FROM refunds r JOIN sold ON sold.id = r.order_id WHERE r.state = 'completed'
+  ), later AS (
+    SELECT a.order_id, sold.channel, a.line_id, a.payment_id, a.created_at, a.amount, a.net, a.day
+    FROM stay_additions a JOIN sold ON sold.id = a.order_id WHERE a.day IS NOT NULL
+  ), touched AS (SELECT id, state FROM sold)`;
 
 /** SQL: place and rate of the tax `a`; of rows from before they were kept, those of its label. */
 const PLACE_AND_RATE = `
@@ -72,7 +86,8 @@ const PARTS = `
 
 /**
  * Refunded parts of lines, by tax class: net of the line before and after them, and without its later payments.
- * `net_to` and `tax_to` sum the line's parts up to this one; its own class comes last.
+ * `net_to` and `tax_to` sum the line's parts up to this one; its own class comes last. Parts that keep their classes
+ * (`byClass`) are told as they are kept.
  */
 const REFUNDED = `
   returned AS (
@@ -82,19 +97,25 @@ const REFUNDED = `
       ${lineNet('before.amount')} AS net_before, ${lineNet('(before.amount + part.amount)')} AS net_after,
       ${lineNet('least(before.amount, base.total)')} AS base_before,
       ${lineNet('least(before.amount + part.amount, base.total)')} AS base_after
-    FROM given, jsonb_to_recordset(given.lines) AS part("lineId" int, amount bigint)
+    FROM given, jsonb_to_recordset(given.lines) AS part("lineId" int, amount bigint, "byClass" jsonb)
       JOIN order_lines l ON l.id = part."lineId" AND l.total > 0 JOIN lines base ON base.id = l.id,
       LATERAL (
         SELECT coalesce(sum(earlier.amount), 0)::bigint AS amount
-        FROM refunds r, jsonb_to_recordset(r.lines) AS earlier("lineId" int, amount bigint)
+        FROM refunds r, jsonb_to_recordset(r.lines) AS earlier("lineId" int, amount bigint, "byClass" jsonb)
         WHERE r.order_id = given.order_id AND r.state = 'completed' AND earlier."lineId" = l.id
-          AND (r.state_at, r.id) < (given.state_at, given.id)
+          AND earlier."byClass" IS NULL AND (r.state_at, r.id) < (given.state_at, given.id)
       ) AS before
+    WHERE part."byClass" IS NULL
   ), refunded AS (
     SELECT r.*, p.item_type, p.tax_class, p.is_own, p.place, p.rate, p.net, p.tax, sum(p.net) OVER in_line AS net_to,
       sum(p.tax) OVER in_line AS tax_to
     FROM returned r JOIN parts p USING (id)
     WINDOW in_line AS (PARTITION BY r.source, r.id ORDER BY p.is_own, p.tax_class)
+  ), by_class AS (
+    SELECT given.id AS source, given.kind, given.order_id, given.channel, given.at, given.day, part."lineId" AS id,
+      share."taxClass" AS tax_class, share.net, share.tax
+    FROM given, jsonb_to_recordset(given.lines) AS part("lineId" int, "byClass" jsonb),
+      jsonb_to_recordset(part."byClass") AS share("taxClass" text, net bigint, tax bigint)
   )`;
 
 /** SQL: cents of the first `amount` of a line's net or tax in its part `r`; the parts of a line sum to them. */
@@ -105,17 +126,8 @@ const inPart = (amount: string, of: 'net' | 'tax'): string => {
 const BASE_TAX_BEFORE = '(least(r.before, r.base_total) - r.base_before)';
 const BASE_TAX_AFTER = '(least(r.before + r.amount, r.base_total) - r.base_after)';
 
-/**
- * Relations to `tax_moves`: the taxable amounts and taxes of the local days $1 to $2 in the time zone $3, in cents.
- *
- * kind: `sold` on the order's day; `refunded`, negative, at the original rate on the refund's own day; `disputed`: the
- * same, of money that the bank took in a dispute; `added`: a later payment for a moved stay, which has its line's own
- * class. `source`: id of the order, the refund or the payment.
- * place: the state whose rate was charged; null: the winery's. rate: percent. A rate of 0 owes no tax; `shipping`, with
- * no line, never does. By class, place and rate the moves of a line sum to 0 when all went back, and by order their tax
- * is the order's less that of its refunds, as figures count it. Unique by source, line_id and tax_class.
- */
-export const TAX_MOVES = `${OF_PERIOD}, ${PARTS}, ${REFUNDED}, all_moves AS (
+/** Relations from those of a period or an order to `tax_moves`. */
+const MOVES = `${PARTS}, ${REFUNDED}, all_moves AS (
     SELECT sold.figures_day AS day, sold.created_at AS at, 'sold' AS kind, sold.id AS order_id, sold.channel,
       p.id AS line_id, sold.id AS source, p.item_type, p.tax_class, p.place, p.rate, p.net AS taxable, p.tax
     FROM sold JOIN parts p ON p.order_id = sold.id
@@ -133,4 +145,22 @@ export const TAX_MOVES = `${OF_PERIOD}, ${PARTS}, ${REFUNDED}, all_moves AS (
       (${inPart(BASE_TAX_BEFORE, 'tax')} - ${inPart(BASE_TAX_AFTER, 'tax')}
         - r.is_own::int * (r.amount - r.net_after + r.net_before - ${BASE_TAX_AFTER} + ${BASE_TAX_BEFORE}))::bigint
     FROM refunded r
+    UNION ALL SELECT k.day, k.at, k.kind, k.order_id, k.channel, k.id, k.source, p.item_type, k.tax_class, p.place,
+      p.rate, -k.net, -k.tax
+    FROM by_class k JOIN parts p USING (id, tax_class)
   ), tax_moves AS (SELECT * FROM all_moves WHERE taxable <> 0 OR tax <> 0)`;
+
+/**
+ * Relations to `tax_moves`: the taxable amounts and taxes of the local days $1 to $2 in the time zone $3, in cents.
+ *
+ * kind: `sold` on the order's day; `refunded`, negative, at the original rate on the refund's own day; `disputed`: the
+ * same, of money that the bank took in a dispute; `added`: a later payment for a moved stay, which has its line's own
+ * class. `source`: id of the order, the refund or the payment.
+ * place: the state whose rate was charged; null: the winery's. rate: percent. A rate of 0 owes no tax; `shipping`, with
+ * no line, never does. By class, place and rate the moves of a line sum to 0 when all went back, and by order their tax
+ * is the order's less that of its refunds, as figures count it. Unique by source, line_id and tax_class.
+ */
+export const TAX_MOVES = `${OF_PERIOD}, ${MOVES}`;
+
+/** The same relations of the order $1, of all days; a payment by link counts from its capture on. */
+export const ORDER_TAX_MOVES = `${OF_ORDER}, ${MOVES}`;

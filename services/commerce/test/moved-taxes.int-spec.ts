@@ -1,0 +1,219 @@
+import { admin, guest } from '@shamba/service-kit/testing';
+import { sum } from '@shamba/rules';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { rowsOf } from '@shamba/service-kit/database';
+import { classesLeft, TAX_MOVES } from '../src/modules/figures/index.js';
+import { monthSums } from '../src/modules/months/journal.js';
+import { ReadJournal } from '../src/modules/months/read-journal.js';
+import { type Commerce, delivered, eventually, Shopper, startCommerce } from './support/commerce.js';
+import { stay } from './support/items.js';
+import { refundCalls } from './support/refund-calls.js';
+
+let commerce: Commerce;
+beforeAll(async () => {
+  commerce = await startCommerce();
+});
+afterAll(() => commerce.close());
+beforeEach(() => commerce.reset());
+
+const { read, refund, captured, reconciled } = refundCalls(() => commerce);
+const BREAKFAST = { id: 2, name: 'Breakfast', price: '45.00', taxClass: 'standard' as const, offered: true, notOn: [] };
+
+interface Bought {
+  id: string;
+  lineId: string;
+  itemId: number;
+  wineId: number;
+}
+/**
+ * Three nights at $325, cleaning $75: $1,050.00, lodging tax $131.25. Breakfast $45.00, sales tax of 7.25 %: $3.26. With
+ * two bottles for $56.00 the sales tax is $7.32, and shipping is $15.00.
+ */
+async function buy(wine = 0): Promise<Bought> {
+  commerce.hospitality.items.stay = { ...stay, addOns: [BREAKFAST] };
+  const ann = new Shopper(commerce, guest('guest-ann'));
+  if (wine > 0) await ann.add('wine', 1, wine);
+  const dates = { checkInDate: '2026-06-20', checkOutDate: '2026-06-23', guests: 2, add_ons: [BREAKFAST.id] };
+  const order = await ann.buy('vineyard_stay', 1, 3, dates);
+  await captured();
+  const rows: { lineId: string; itemId: number }[] = await commerce.dataSource.query(
+    `SELECT line_ref AS "lineId", id AS "itemId" FROM order_lines WHERE item_type = 'vineyard_stay'`,
+  );
+  const wineId = order.items.find(({ item_type }: { item_type: string }) => item_type === 'wine')?.id ?? 0;
+  return { id: order.id, lineId: rows[0]?.lineId ?? '', itemId: rows[0]?.itemId ?? 0, wineId };
+}
+/** One event as hospitality's relay delivers it. */
+async function tell(type: string, { id: orderId, lineId }: Bought, payload: object): Promise<void> {
+  const id = crypto.randomUUID();
+  const occurredAt = commerce.clock.now().toISOString();
+  const { body } = await commerce.call({ as: 'hospitality' }, 'POST', '/internal/inbox', {
+    events: [{ id, type, payload: { orderId, lineId, ...payload }, occurredAt }],
+  });
+  expect(body.done).toEqual([id]);
+}
+const moved = (order: Bought, money: { refund: string; tax?: string }) =>
+  tell('stay.moved', order, { checkIn: '2026-06-20', checkOut: '2026-06-22', reason: 'Fewer nights', ...money });
+const paid = (order: Bought, moveId: number, amount: string, tax: string) =>
+  tell('stay.difference_paid', order, { moveId, amount, tax, day: '2026-06-05', reference: 'VSB-1', by: 'grace' });
+const cancel = (id: string) => commerce.call(admin(), 'POST', `/api/admin/orders/${id}/cancel`, { reason: 'Test' });
+const ended = (id: string) =>
+  eventually(async () => {
+    await commerce.sweep();
+    const { refunds } = await read(id);
+    expect(refunds.filter(({ status }: { status: string }) => status === 'pending')).toEqual([]);
+  });
+const nextDay = () => commerce.clock.advance(86_400);
+
+/** Taxes of a day or all days: kind, class, taxable and tax. */
+const taxes = async (from = '2026-01-01', to = '2026-12-31') =>
+  (
+    await rowsOf<Record<'kind' | 'item_type' | 'tax_class' | 'taxable' | 'tax', string>>(
+      commerce.dataSource,
+      `WITH ${TAX_MOVES} SELECT kind, item_type, tax_class, taxable::text, tax::text FROM tax_moves
+       ORDER BY at, kind DESC, item_type, tax_class`,
+      [from, to, 'America/Los_Angeles'],
+    )
+  ).map((row) => Object.values(row).join(' '));
+const left = async (id: string) =>
+  (await classesLeft(commerce.dataSource, id)).map(({ taxClass, net, tax }) => `${taxClass} ${net} ${tax}`);
+
+/** Each day's journal balances and has received what figures say; its tax and net are those of reports and figures. */
+async function booksAgree(): Promise<void> {
+  const moves = await commerce.app.get(ReadJournal).moves('2026-01-01', '2026-12-31', []);
+  const sums = monthSums(moves);
+  expect(sums.balanced).toBe(true);
+  const [figures] = await rowsOf<{ taken: string; net: string }>(
+    commerce.dataSource,
+    `SELECT coalesce(sum(taken), 0)::text AS taken, coalesce(sum(net), 0)::text AS net FROM sales_figures`,
+  );
+  expect([String(sums.taken), String(sums.net)]).toEqual([figures?.taken, figures?.net]);
+  const card = moves.filter(({ line }) => ['card', 'card_refunds', 'disputes'].includes(line));
+  const { payments } = commerce.provider;
+  expect(sum(card.map(({ amount }) => amount))).toBe(
+    sum([...payments.values()].map(({ amount, refunded }) => amount - refunded)),
+  );
+  expect(await reconciled()).toEqual([]);
+}
+
+describe('a stay that is moved to fewer nights', () => {
+  it('gives back its nights and their tax, and its breakfast stays sold as it was', async () => {
+    const order = await buy();
+    nextDay();
+    await moved(order, { refund: '365.62', tax: '40.62' });
+    await ended(order.id);
+    expect(await taxes('2026-06-04', '2026-06-04')).toEqual(['refunded vineyard_stay lodging -32500 -4062']);
+    expect(await left(order.id)).toEqual(['lodging 72500 9063', 'standard 4500 326']);
+    // The tax that is left, for the price of the next move.
+    const dates = { checkIn: '2026-06-20', checkOut: '2026-06-21' };
+    const asked = { orderId: order.id, lineId: order.lineId, ...dates };
+    const quote = await commerce.call({ as: 'hospitality' }, 'POST', '/internal/stay-quotes', asked);
+    expect(quote.body).toMatchObject({ paid: '863.89', paidTax: '93.89' });
+    await booksAgree();
+
+    // An amount takes its share of what is left: of 863.89, 725.00 nights, 90.63 tax, 45.00 breakfast, 3.26 tax.
+    nextDay();
+    const preview = await commerce.call(admin(), 'POST', `/api/admin/orders/${order.id}/refunds/preview`, {
+      amount: '100.00',
+      line_id: order.itemId,
+    });
+    expect(preview.body.lines).toMatchObject([{ amount: '100.00', tax: '10.87' }]);
+    expect((await refund(order.id, { amount: '100.00', line_id: order.itemId })).status).toBe(200);
+    await ended(order.id);
+    expect(await taxes('2026-06-05', '2026-06-05')).toEqual([
+      'refunded vineyard_stay lodging -8392 -1049',
+      'refunded vineyard_stay standard -521 -38',
+    ]);
+    await booksAgree();
+
+    nextDay();
+    expect((await cancel(order.id)).status).toBe(200);
+    await ended(order.id);
+    expect(await left(order.id)).toEqual(['lodging 0 0', 'standard 0 0']);
+    await booksAgree();
+  });
+
+  it('has no more of its nights left than they cost: the rest of the agreed money is of the others', async () => {
+    const order = await buy();
+    await moved(order, { refund: '1200.00', tax: '133.00' });
+    await ended(order.id);
+    expect(await left(order.id)).toEqual(['lodging 0 0', 'standard 2752 199']);
+    await booksAgree();
+  });
+
+  it('is told in the proportion of its nights by a move from before the tax was said', async () => {
+    const order = await buy();
+    await moved(order, { refund: '365.62' });
+    await ended(order.id);
+    expect(await left(order.id)).toEqual(['lodging 72500 9063', 'standard 4500 326']);
+  });
+
+  it('keeps a refund whole that its nights wait for, and gives the nights back again when the bank refused them', async () => {
+    const order = await buy();
+    commerce.provider.refundAs = 'pending';
+    await moved(order, { refund: '365.62', tax: '40.62' });
+    await eventually(async () => {
+      await commerce.sweep();
+      expect(commerce.provider.refunds).toHaveLength(1);
+    });
+    // Decided later, done first.
+    commerce.provider.refundAs = 'completed';
+    expect((await cancel(order.id)).status).toBe(200);
+    await eventually(async () => expect(await read(order.id)).toMatchObject({ refunded_amount: '863.89' }));
+    expect(await left(order.id)).toEqual(['lodging 32500 4062', 'standard 0 0']);
+    const [first] = commerce.provider.refunds;
+    commerce.provider.settleRefund(`refund-${first?.key}`, 'failed');
+    await ended(order.id);
+    const failed = (await read(order.id)).refunds.find(({ status }: { status: string }) => status === 'failed');
+    await commerce.call(admin(), 'POST', `/api/admin/orders/${order.id}/refunds/${failed.id}/retry`, {});
+    await ended(order.id);
+    expect(await left(order.id)).toEqual(['lodging 0 0', 'standard 0 0']);
+    await booksAgree();
+  });
+});
+
+const amount = fc.integer({ min: 1, max: 60_000 });
+const tax = fc.option(fc.integer({ min: 0, max: 25 }));
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('move' as const), amount, tax }),
+  fc.record({ kind: fc.constant('move' as const), amount, tax }),
+  fc.record({ kind: fc.constant('pay' as const), amount, tax }),
+  fc.record({ kind: fc.constant('line' as const), amount }),
+  fc.record({ kind: fc.constant('order' as const), amount }),
+  fc.record({ kind: fc.constant('bottle' as const), amount }),
+);
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+describe('moves, payments and refunds in any order', () => {
+  it('never give more of a tax class back than was paid, and every book has the same cents', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
+        await commerce.reset();
+        const order = await buy(2);
+        for (const [index, next] of steps.entries()) {
+          nextDay();
+          const agreed =
+            'tax' in next && next.tax !== null ? dollars(Math.floor((next.amount * next.tax) / 100)) : null;
+          const money = dollars(next.amount);
+          if (next.kind === 'move') await moved(order, { refund: money, ...(agreed !== null && { tax: agreed }) });
+          else if (next.kind === 'pay') await paid(order, index + 1, money, agreed ?? '0.00');
+          else if (next.kind === 'line') await refund(order.id, { amount: money, line_id: order.itemId });
+          else if (next.kind === 'order') await refund(order.id, { amount: money });
+          else await refund(order.id, { lines: [{ line_id: order.wineId, quantity: 1 }] });
+          await ended(order.id);
+          await booksAgree();
+          for (const { net, tax: owed } of await classesLeft(commerce.dataSource, order.id))
+            expect([net >= 0n, owed >= 0n]).toEqual([true, true]);
+        }
+        nextDay();
+        expect((await cancel(order.id)).status).toBe(200);
+        await ended(order.id);
+        await delivered(commerce);
+        for (const { net, tax: owed } of await classesLeft(commerce.dataSource, order.id))
+          expect([net, owed]).toEqual([0n, 0n]);
+        await booksAgree();
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
