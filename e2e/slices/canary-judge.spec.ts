@@ -34,8 +34,8 @@ async function visit(browser: Browser, url: string, network: number, { address, 
     await prepare?.(page);
     await page.goto(address, { waitUntil: 'commit' });
     await expectScripts(page);
-    await expect(page.getByText('This part of the page could not be loaded')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart');
+    await expect(page.getByText('This part of the page could not be loaded')).toHaveCount(0);
   } finally {
     await context.close();
   }

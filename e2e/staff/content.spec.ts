@@ -2,6 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.js';
 import { expect, test } from '../support/fixtures.js';
 import { AdminPage } from '../support/pages/admin-page.js';
+import { expectScripts } from '../support/ready.js';
 
 const PAGES = [
   { slug: 'home', label: 'Home' },
@@ -27,9 +28,9 @@ const frameOf = (page: Page, label: string): FrameLocator =>
 /** The page in the editor's frame, once it listens. */
 async function framed(page: Page, label: string): Promise<FrameLocator> {
   const frame = frameOf(page, label);
-  await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0);
-  await expect(frame.locator('#document')).toHaveCount(0);
+  await expectScripts(frame);
   await expect(frame.locator('html[data-edit-mode="dialog"]')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0);
   return frame;
 }
 
