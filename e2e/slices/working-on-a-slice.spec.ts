@@ -23,10 +23,7 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
 
 test('alone on the fake host a slice shows its routes and states, and an edit without losing the page’s state', async ({
   page,
-  problems,
 }) => {
-  // Without a server there are no pictures and no icon.
-  problems.allow(/404/);
   const address = await workshop.dev('checkout', '--alone');
   await page.goto(`${address}?state=empty+cart`);
   await expect(page.getByText('Your cart is empty')).toBeVisible();

@@ -1,5 +1,6 @@
 import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core';
 import { reloads } from './common-config.ts';
+import { sendPicture } from './dev-pictures.ts';
 
 /** `npm run dev`: the slice at http://localhost:<port>, readable from the running shell (?slice.<name>=…). */
 export function devServer(port = Number(process.env['PORT'] ?? 4300)): Configuration['devServer'] {
@@ -14,6 +15,7 @@ export function devServer(port = Number(process.env['PORT'] ?? 4300)): Configura
     allowedHosts: 'all',
     client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false },
     devMiddleware: { writeToDisk: false },
+    setupMiddlewares: (others) => [{ name: 'pictures', path: '/media', middleware: sendPicture }, ...others],
   };
 }
 
@@ -24,6 +26,6 @@ export const devPage = (slice: string): RspackPluginInstance =>
     // Also for a page whose address has several parts.
     publicPath: '/',
     templateContent:
-      '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"></head><body><div id="root"></div></body></html>',
+      '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"></head><body><div id="root"></div></body></html>',
     chunks: ['dev'],
   });
