@@ -83,6 +83,7 @@ const sliceNow = async (name = NAME) =>
 const releaseNow = async (version: string) =>
   (await sliceNow()).releases.find((release: { version: string }) => release.version === version);
 const day = (ahead: number) => new Date(Date.now() + ahead * DAY * 1000).toISOString().slice(0, 10);
+const inWords = (date: string) => new Date(date).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 const HARVEST = { reason: 'Harvest weekend', last_day: day(2) };
 const lock = async (body: object = HARVEST) => {
   const answer = await admin.send('PUT', SITE_LOCK, body);
@@ -143,7 +144,7 @@ describe('while it holds', () => {
       const refused = await by.send('POST', `${PATH}/promote`, { version: next }, headers);
       expect(refused.json).toMatchObject(LOCKED);
       expect(refused.json.message).toBe(
-        `All releases are locked until the end of ${HARVEST.last_day}: Harvest weekend`,
+        `All releases are locked until the end of ${inWords(HARVEST.last_day)}: Harvest weekend`,
       );
       expect((await by.send('POST', `${PATH}/canary`, { version: next, percent: 10 }, headers)).json).toMatchObject(
         LOCKED,

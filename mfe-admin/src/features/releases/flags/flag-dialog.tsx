@@ -5,7 +5,7 @@ import { SaveDialog } from '../../../shared/save-dialog';
 import { SLICE_READS, type SliceOnSite } from '../api';
 import { LockNote } from '../locks/lock-note';
 import { titleOf } from '../release-words';
-import { type Flag, flagText, isBroughtOn } from './flag-words';
+import { asSentence, type Flag, flagText, isBroughtOn } from './flag-words';
 
 const schema = z.object({
   percent: wholeNumber('Please enter a whole number from 0 to 100', { min: 0, max: 100 }),
@@ -24,7 +24,7 @@ export function FlagDialog({ slice, flag, onClose }: FlagDialogProps) {
   return (
     <SaveDialog
       title={`${flag.name} of ${titleOf(slice)}`}
-      description={`${flag.about}. A visitor keeps what they got; open pages follow when their reader goes to another page.`}
+      description={`${asSentence(flag.about)} A visitor keeps what they got; open pages follow when their reader goes to another page.`}
       submitLabel="Set"
       busyLabel="Setting…"
       size="sm"

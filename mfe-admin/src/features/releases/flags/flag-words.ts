@@ -6,6 +6,9 @@ export type Flag = SliceOnSite['flags'][number];
 export const isBroughtOn = ({ percent, on_in: releases }: Flag, { stable }: SliceOnSite): boolean =>
   percent === null && stable !== null && releases.includes(stable);
 
+/** A flag's `about` in front of another sentence: with one full stop, whether slice.json has it or not. */
+export const asSentence = (about: string): string => (/[.!?]$/.test(about) ? about : `${about}.`);
+
 /** For whom a flag is on, as a sentence. */
 export function flagText(flag: Flag, slice: SliceOnSite): string {
   const { percent, staff, on_in: releases } = flag;

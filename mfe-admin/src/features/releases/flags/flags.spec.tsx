@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type FakeApi, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
 import slice from '../../../slice';
 import { onSite, release } from '../testing/on-site';
-import { type Flag, flagText } from './flag-words';
+import { asSentence, type Flag, flagText } from './flag-words';
 
 const wrap: Flag = {
   ...{ name: 'gift-wrap', about: 'Gift wrapping in the cart', percent: null, staff: false },
@@ -24,6 +24,14 @@ it.each([
   expect(flagText({ ...wrap, ...flag }, { ...checkout, ...site })).toBe(text);
 });
 
+it('ends what a flag is about with one full stop', () => {
+  expect(['Gift wrapping', 'Gift wrapping.', 'Wrap it?'].map(asSentence)).toEqual([
+    'Gift wrapping.',
+    'Gift wrapping.',
+    'Wrap it?',
+  ]);
+});
+
 const open = (api: FakeApi) => renderSlice(slice, { path: '/admin/releases', user: testAdmin, api });
 
 it('sets a flag, and says what was refused', async () => {
@@ -33,7 +41,11 @@ it('sets a flag, and says what was refused', async () => {
     'GET /api/slices': [checkout],
     'PUT /api/slices/{name}/flags/{flag}': ({ body, params }) => {
       if (isLocked)
-        return problem(409, 'mfe-checkout is locked until the end of 2026-11-29: Harvest', 'releases_locked');
+        return problem(
+          409,
+          'mfe-checkout is locked until the end of Sunday, November 29, 2026: Harvest',
+          'releases_locked',
+        );
       sent = [params, body];
       return { ...wrap, ...body };
     },

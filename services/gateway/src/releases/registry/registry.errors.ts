@@ -96,6 +96,10 @@ export class SliceRemoved extends DomainError {
   }
 }
 
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+/** 'Sunday, November 29, 2026', as Releases writes it. */
+const inWords = (day: LocalDate): string => DAY.format(new Date(`${day}T00:00:00Z`));
+
 /** A lock keeps the releases that visitors get until a day is over. */
 export class ReleasesLocked extends DomainError {
   /** @param slice null: every slice is locked */
@@ -103,7 +107,7 @@ export class ReleasesLocked extends DomainError {
     super({
       code: 'releases_locked',
       status: 'conflict',
-      publicMessage: `${slice ?? 'All releases'} ${slice === null ? 'are' : 'is'} locked until the end of ${lastDay}: ${reason}`,
+      publicMessage: `${slice ?? 'All releases'} ${slice === null ? 'are' : 'is'} locked until the end of ${inWords(lastDay)}: ${reason}`,
     });
   }
 }
