@@ -54,7 +54,7 @@ const loader = createSliceLoader({
   sdkVersion: SDK_VERSION,
   fetchRelease: (name, release, again) =>
     marks.during(name, release.version, async () => {
-      await watched(name, release.version);
+      await Promise.all([tools, watched(name, release.version)]);
       viewStarted(name, release.version);
       return fetchRelease(name, release, again);
     }),
@@ -78,12 +78,13 @@ const tab = new OpenTab({
   hasMessage: () => toastStore.get() !== null,
 });
 
-// Few pages have local builds: the others do without this code.
-if (Object.keys(overrides).length > 0)
-  void import('./slices/local-facts').then(({ takeLocalFacts }) =>
-    // oxlint-disable-next-line no-console -- for the developer, who has the console open
-    takeLocalFacts({ overrides, registry: releases.registry, say: (text) => console.warn(text) }),
-  );
+// Few pages show a preview or local builds: the others do without this code.
+const tools =
+  Object.keys(overrides).length > 0 || !boot.views
+    ? import('./slice-tools')
+        .then(({ openSliceTools }) => openSliceTools({ boot, host, overrides, registry: releases.registry }))
+        .catch(reportError)
+    : undefined;
 
 // The owning slice and its page load before React renders anything.
 const owner = ownerOf(registry, location.pathname);

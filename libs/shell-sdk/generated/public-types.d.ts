@@ -489,6 +489,15 @@ export declare function HostProvider({ host, queryClient, children, }: {
 //// host/host.d.ts
 import { type ReactNode } from 'react';
 import type { BootConfig, PageFlags } from '@shamba/api-contract/slice-manifest';
+import type { Store } from '../storage/store.js';
+/** An error that the page has reported. */
+export interface PageError {
+    message: string;
+    severity: string;
+    slice?: string;
+    version?: string;
+    stack?: string;
+}
 /** Everything that the shell gives to the SDK. */
 export interface Host {
     config: BootConfig;
@@ -496,6 +505,8 @@ export interface Host {
     requestId: string;
     /** Flags that are on, by release; absent: none. */
     flags?: PageFlags;
+    /** Errors of this page, while the slice tools show them; absent: nobody reads them here. */
+    reports?: Store<readonly PageError[]>;
     /** Renders the component that a slice registered for a slot; null when there is none. */
     renderSlot: (name: string, props: Record<string, unknown>) => ReactNode;
 }
@@ -525,7 +536,7 @@ export { isSlice, type Slice } from '../slice/define-slice.js';
 export { createQueryClient } from './create-query-client.js';
 export { forgetFailedPages, renderRoutes, startPages } from './render-routes.js';
 export { HostProvider } from './host-provider.js';
-export { ReleaseContext, setHost, useHost, type Host } from './host.js';
+export { ReleaseContext, setHost, useHost, type Host, type PageError } from './host.js';
 export { createStore, type Store } from '../storage/store.js';
 
 //// host/render-routes.d.ts

@@ -11,6 +11,11 @@ const PATH = `/api/slices/${NAME}`;
 const TOKEN = 'deploy-token-of-mfe-cellar';
 const DAY_MS = 24 * 3_600_000;
 const wrap = { name: 'gift-wrap', about: 'Gift wrapping' };
+interface Shown {
+  on: boolean;
+  why: string;
+  percent: number | null;
+}
 let gateway: TestGateway;
 let admin: Browser;
 /** The newest release of each test: stable, and the first to declare its flags. */
@@ -70,6 +75,31 @@ describe('a flag', () => {
     await set(0, true);
     expect(await flagsOf()).toEqual([]);
     expect(await flagsOf(admin)).toEqual(['gift-wrap']);
+  });
+
+  it('is explained to staff who release slices: value and reason, also of a canary', async () => {
+    const explained = async (browser: Browser) => {
+      const { status, json } = await browser.get('/api/slices/shown');
+      if (status !== 200) return json.code;
+      const { arm, canary_percent, flags } = json.find(({ name }: { name: string }) => name === NAME);
+      return { arm, canary_percent, flags: flags.map(({ on, why, percent }: Shown) => [on, why, percent]) };
+    };
+    expect(await explained(gateway.browser())).toBe('forbidden');
+    const none = { arm: null, canary_percent: null };
+    expect(await explained(admin)).toMatchObject({ ...none, flags: [[false, 'unset', null]] });
+    await set(0, true);
+    expect(await explained(admin)).toMatchObject({ ...none, flags: [[true, 'staff', 0]] });
+    await set(100);
+    expect(await explained(admin)).toMatchObject({ ...none, flags: [[true, 'share', 100]] });
+    const next = `1.${minor}.1`;
+    await publish(next, [{ ...wrap, canary: true }]);
+    await admin.post(`${PATH}/canary`, { version: next, percent: 100 });
+    expect(await explained(admin)).toEqual({
+      ...{ arm: 'canary', canary_percent: 100 },
+      flags: [[true, 'canary', 100]],
+    });
+    await admin.post(`${PATH}/canary`, { version: next, percent: 0 });
+    await admin.post(`${PATH}/retire`, { version: next });
   });
 
   it('tells open tabs that a new page would be another', async () => {

@@ -11,7 +11,8 @@ import type { TabStorage } from '../tab-storage';
 export type Overrides = Record<string, string>;
 
 const KEY = 'shamba.slice-overrides';
-const LOCAL_VERSION = 'local';
+/** Version of every local build. */
+export const LOCAL_VERSION = 'local';
 const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
 
 /**

@@ -338,6 +338,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'gateway', method: 'POST', path: '/api/slices/sets/canary', access: 'public' },
   { service: 'gateway', method: 'POST', path: '/api/slices/sets/promote', access: 'public' },
   { service: 'gateway', method: 'POST', path: '/api/slices/sets/rollback', access: 'public' },
+  { service: 'gateway', method: 'GET', path: '/api/slices/shown', access: 'public' },
   { service: 'gateway', method: 'POST', path: '/api/slices/views', access: 'public' },
   { service: 'gateway', method: 'DELETE', path: '/api/slices/{name}', access: 'public' },
   { service: 'gateway', method: 'PUT', path: '/api/slices/{name}/auto', access: 'public' },

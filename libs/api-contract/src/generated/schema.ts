@@ -5444,6 +5444,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/slices/shown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The releases that a page of this visitor shows now
+         * @description The releases that a page of this visitor shows now, each with the canary beside it and its flags: for browsers that follow a preview's link, staff with `slices.deploy`, and development sites. 403 for others.
+         */
+        get: operations["gateway_ShownSlices_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/slices/views": {
         parameters: {
             query?: never;
@@ -8068,6 +8088,11 @@ export interface components {
             /** @description On for staff, whatever the share. */
             staff: boolean;
         };
+        /**
+         * @description The release brings it on and is the canary (canary), or nobody set it (release; unset: it is off); it is set for all staff (staff), or for a share, with or without this visitor (share).
+         * @enum {string}
+         */
+        FlagReason: "canary" | "release" | "unset" | "staff" | "share";
         FocusDto: {
             /** @description Percent from the left. */
             focus_x: number | null;
@@ -11468,6 +11493,35 @@ export interface components {
             states: components["schemas"]["ServedStateDto"][];
             /** @description Version that a change is based on; If-Match wins. */
             version?: number;
+        };
+        ShownFlagDto: {
+            about: string;
+            /** @example gift-wrap */
+            name: string;
+            on: boolean;
+            /** @description Share of visitors in percent. null: nobody set it. */
+            percent: number | null;
+            /** @description The release brings it on and is the canary (canary), or nobody set it (release; unset: it is off); it is set for all staff (staff), or for a share, with or without this visitor (share). */
+            why: components["schemas"]["FlagReason"];
+        };
+        ShownSliceDto: {
+            /**
+             * @description null: there is no canary.
+             * @enum {string|null}
+             */
+            arm: "canary" | "stable" | null;
+            /** @description Visitors who get the canary. null: there is none. */
+            canary_percent: number | null;
+            /** @description All that the release declares. */
+            flags: components["schemas"]["ShownFlagDto"][];
+            /** @description True when the visitor’s own release failed in this browser. */
+            left_out: boolean;
+            /** @example mfe-checkout */
+            name: string;
+            /** @description True when only a preview shows this release here. */
+            previewed: boolean;
+            /** @example 1.2.0 */
+            version: string;
         };
         SignedInDto: {
             account_type: string;
@@ -22026,6 +22080,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RolledBackSetDto"];
+                };
+            };
+        };
+    };
+    gateway_ShownSlices_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownSliceDto"][];
                 };
             };
         };

@@ -1,5 +1,15 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { BootConfig, PageFlags } from '@shamba/api-contract/slice-manifest';
+import type { Store } from '../storage/store';
+
+/** An error that the page has reported. */
+export interface PageError {
+  message: string;
+  severity: string;
+  slice?: string;
+  version?: string;
+  stack?: string;
+}
 
 /** Everything that the shell gives to the SDK. */
 export interface Host {
@@ -8,6 +18,8 @@ export interface Host {
   requestId: string;
   /** Flags that are on, by release; absent: none. */
   flags?: PageFlags;
+  /** Errors of this page, while the slice tools show them; absent: nobody reads them here. */
+  reports?: Store<readonly PageError[]>;
   /** Renders the component that a slice registered for a slot; null when there is none. */
   renderSlot: (name: string, props: Record<string, unknown>) => ReactNode;
 }

@@ -7,5 +7,5 @@ export { isSlice, type Slice } from '../slice/define-slice';
 export { createQueryClient } from './create-query-client';
 export { forgetFailedPages, renderRoutes, startPages } from './render-routes';
 export { HostProvider } from './host-provider';
-export { ReleaseContext, setHost, useHost, type Host } from './host';
+export { ReleaseContext, setHost, useHost, type Host, type PageError } from './host';
 export { createStore, type Store } from '../storage/store';

@@ -31,6 +31,8 @@ export function reportError(error: unknown, context: ErrorReportContext = {}): v
     path: location.pathname,
     requestId: currentHost()?.requestId ?? null,
   };
+  const shown = currentHost()?.reports;
+  shown?.set([...shown.get(), report]);
   deliver(JSON.stringify(report));
 }
 

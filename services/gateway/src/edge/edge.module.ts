@@ -23,6 +23,7 @@ import { PageRenderer } from './pages/page-renderer.js';
 import { SlicesOfPage } from './pages/page-slices.js';
 import { PreviewPages } from './pages/preview-pages.js';
 import { ProblemPages } from './pages/problem-pages.js';
+import { ShownSlicesController } from './pages/shown-slices.controller.js';
 import { SiteMap } from './pages/site-map.js';
 import { ApiHandler } from './proxy/api-handler.js';
 import { ApiVisitors } from './proxy/api-visitors.js';
@@ -42,7 +43,7 @@ import { StoredFiles } from './static/stored-files.js';
 /** Receives and forwards requests; has no tables of its own. */
 @Module({
   imports: [PeopleModule, ReleasesModule, SignalsModule],
-  controllers: [OverviewController, DocsController],
+  controllers: [OverviewController, DocsController, ShownSlicesController],
   providers: [
     ...[Edge, ApiHandler, ApiVisitors, MachineRoutes, OtherRoutes, RequestRecord, ServiceCalls, StackReadiness],
     ...[Admission, WriteLimits],

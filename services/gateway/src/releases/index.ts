@@ -2,7 +2,7 @@ export { isLocalOrigin, PREVIEW_COOKIE, previewAsked } from './previews/preview.
 export { type PreviewLink } from './previews/preview-link.entity.js';
 export { PreviewLinks } from './previews/preview-links.js';
 export { SlicePreviews } from './previews/slice-previews.js';
-export { haveFlags } from './registry/page-flags.js';
+export { FLAG_REASONS, type FlagReason, haveFlags } from './registry/page-flags.js';
 export { type ResolvedSlice } from './registry/resolve-slice.js';
 export { SITE_RELEASES_HEADER } from './registry/site-releases.js';
 export { SliceSnapshot } from './registry/slice-snapshot.js';

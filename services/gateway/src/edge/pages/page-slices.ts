@@ -33,6 +33,8 @@ export interface PageSlices {
   flags: PageFlags | null;
   /** The link that this browser follows, when the page is made with it. */
   link: PreviewLink | null;
+  /** What the visitor previews, by slice: a version, or the origin of a local build. */
+  previewed: Readonly<Record<string, string>>;
   /** Origins of local builds that the visitor previews. */
   sliceOrigins: readonly string[];
   /**
@@ -40,6 +42,10 @@ export interface PageSlices {
    */
   confirmAt: string | null;
 }
+
+/** A request for a page, or for what a page shows. */
+type Request = Pick<Exchange, 'req' | 'res' | 'secure'>;
+type Viewer = { guest: Pick<Visitor['guest'], 'id'>; caller: Visitor['caller'] };
 
 /** Hardly any browser has the cookie; the others' cookies are not parsed for it. */
 const badReleasesIn = (cookies: string | undefined): string[] =>
@@ -62,14 +68,14 @@ export class SlicesOfPage {
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  async of(exchange: Exchange, query: string, { guest, caller }: Visitor): Promise<PageSlices> {
+  async of(exchange: Request, query: string, { guest, caller }: Viewer): Promise<PageSlices> {
     const { req } = exchange;
     const bad = badReleasesIn(req.headers.cookie);
     const isStaff = caller.kind === 'user' && caller.permissions.length > 0;
     const flagsOf = (shown: readonly ResolvedSlice[]): PageFlags | null =>
       haveFlags(shown) ? this.snapshot.flagsFor(shown, guest.id, isStaff) : null;
     const page = this.views.pageFor(guest.id, bad);
-    const site = { ...page, flags: flagsOf(page.slices), link: null, sliceOrigins: [], confirmAt: null };
+    const site = { ...page, flags: flagsOf(page.slices), link: null, previewed: {}, sliceOrigins: [], confirmAt: null };
     // Ends a broken preview of the back office itself.
     if (RESET.test(query)) return site;
     const link = await this.orNull(this.linkOf(exchange));
@@ -78,12 +84,13 @@ export class SlicesOfPage {
     const own = staff ? this.previews.of(req, caller) : null;
     const confirmAt = staff ? this.toConfirm(query, site.slices, own?.slices ?? {}) : null;
     if (!own && !link) return { ...site, confirmAt };
-    const slices = await this.orNull(this.previews.apply(site.slices, { slices: { ...linked, ...own?.slices } }));
+    const previewed = { ...linked, ...own?.slices };
+    const slices = await this.orNull(this.previews.apply(site.slices, { slices: previewed }));
     if (!slices) return { ...site, confirmAt };
     const sliceOrigins = Object.values(own?.slices ?? {}).filter(isLocalOrigin);
     // Never equal to what the site serves: each page that a link's visitor goes to asks whether the link still works.
     const releases = own ? null : site.releases.replace(/^\S+/, 'preview');
-    return { slices, releases, views: null, flags: flagsOf(slices), link, sliceOrigins, confirmAt };
+    return { slices, releases, views: null, flags: flagsOf(slices), link, previewed, sliceOrigins, confirmAt };
   }
 
   /** A preview that can't be read now, while the database is away: the page is made as others get it. */
@@ -97,7 +104,7 @@ export class SlicesOfPage {
   }
 
   /** The link that this browser follows; forgets one that has ended. */
-  private async linkOf({ req, res, secure }: Exchange): Promise<PreviewLink | null> {
+  private async linkOf({ req, res, secure }: Request): Promise<PreviewLink | null> {
     if (!req.headers.cookie?.includes(PREVIEW_COOKIE)) return null;
     const token = parseCookie(req.headers.cookie)[PREVIEW_COOKIE];
     if (token === undefined) return null;

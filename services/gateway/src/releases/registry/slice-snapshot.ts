@@ -4,7 +4,14 @@ import { messageOf, NewestRead } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import { GatewayMessages } from '../../people/index.js';
 import { onlyLastGood } from './last-good.js';
-import { type FlagSetting, type FlagSettings, flagsText, pageFlags } from './page-flags.js';
+import {
+  type FlagForVisitor,
+  type FlagSetting,
+  type FlagSettings,
+  flagsOf,
+  flagsText,
+  pageFlags,
+} from './page-flags.js';
 import { isInCanary, resolveSlice, type ResolvedSlice, type RunningTrial, type SliceState } from './resolve-slice.js';
 import { fittingCanaries, withTheirSets } from './slice-sets.js';
 import { isShowable } from './showable.js';
@@ -154,10 +161,23 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
 
   /** Flags that are on for a visitor (guest id) of a page with these releases. */
   flagsFor(slices: readonly ResolvedSlice[], visitor: string, isStaff: boolean): PageFlags {
-    const isCanary = (slice: string, version: string) =>
-      this.states.some(({ name, canary }) => name === slice && canary?.version === version);
-    return pageFlags(slices, this.flags, isCanary, { visitor, isStaff });
+    return pageFlags(slices, this.flags, this.isCanary, { visitor, isStaff });
   }
+
+  /** All flags of one release for a visitor (guest id), with the reasons. */
+  flagsOf({ name, release }: ResolvedSlice, visitor: string, isStaff: boolean): FlagForVisitor[] {
+    return flagsOf(name, release, this.flags, this.isCanary, { visitor, isStaff });
+  }
+
+  /** Percent of visitors who get the slice's canary; null without one. */
+  canaryShare(slice: string): number | null {
+    const state = this.states.find(({ name }) => name === slice);
+    return state?.canary ? state.canaryPercent : null;
+  }
+
+  /** True if a release is its slice's canary now. */
+  readonly isCanary = (slice: string, version: string): boolean =>
+    this.states.some(({ name, canary }) => name === slice && canary?.version === version);
 
   /** True if the site serves this version, or falls back to it. */
   serves(slice: string, version: string): boolean {
