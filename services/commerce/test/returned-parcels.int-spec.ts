@@ -88,6 +88,20 @@ describe('a parcel that the carrier brought back', () => {
     expect(await again({ shipping_state: 'OR', shipping_zip: '97201' })).toBe('sent_elsewhere');
   });
 
+  it('of a membership without bottles of its own is listed, sent again, and over when it was refunded', async () => {
+    const { id } = await new Shopper(commerce, customer(7)).buy('wine_club', 14);
+    await captured();
+    await ship(id, 'shipped');
+    await ship(id, 'returned');
+    expect(await cameBack()).toEqual([id]);
+    expect(await put(id, 'delivery', { method: 'ship' })).toMatchObject({ parcel_state: 'pending' });
+    await ship(id, 'shipped');
+    await ship(id, 'returned');
+    const line = (await read(id)).items[0].id;
+    expect((await refund(id, { lines: [{ line_id: line, quantity: 1 }] })).status).toBe(200);
+    expect([await cameBack(), await put(id, 'delivery', { method: 'ship' })]).toEqual([[], 'nothing_to_ship']);
+  });
+
   it('gives no shipping back when it waits to be sent again: not for a pickup, not to its customer', async () => {
     const id = await returned(customer(7));
     await put(id, 'delivery', { method: 'ship' });

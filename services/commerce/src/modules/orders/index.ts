@@ -22,7 +22,7 @@ export {
 export { type GivenLine, goneBack } from './order-events.js';
 export type { OrderLineRecord, OrderRecord } from './order-record.js';
 export { OrderLine } from './order-line.entity.js';
-export { addedTo, clubTastingsLeft, hasClub, isClubBox, isInBox, tastingsBack } from './order-status.js';
+export { addedTo, clubTastingsLeft, hasClub, isClubBox, isInBox, tastingsBack, toSend } from './order-status.js';
 export type { OrderPayment } from './order-payment.entity.js';
 export { type OrderPaymentRecord, OrderPaymentRepository } from './order-payment.repository.js';
 export { StayAddition } from './stay-addition.entity.js';

@@ -6,7 +6,7 @@ import { addressLines, type PostalAddress, type Snapshot } from '../payments/ind
 import { calendarAttachments } from './calendar-attachments.js';
 import type { OrderFacts, Parcel } from './order-facts.js';
 import type { OrderLineRecord, OrderRecord } from './order-record.js';
-import { addedInHouse, addedTo, isInBox, type LeavingPart, tastingsBack } from './order-status.js';
+import { addedInHouse, addedTo, isInBox, type LeavingPart, tastingsBack, toSend } from './order-status.js';
 import { trackingLinks } from './tracking-links.js';
 
 /** The address of a free order is unproven, but a member's: its mails carry no name and have an hourly limit. */
@@ -234,10 +234,10 @@ export const shippedMail = (
     orderNumber: order.orderNumber,
     ...nameIn(order),
     ...clubBoxOf(order),
-    lines: order.lines
-      .filter(({ type }) => type === 'wine' || (type === 'wine_club' && !boxApart && !order.lines.some(isInBox)))
-      .map(({ title, quantity, refundedQuantity }) => ({ title, quantity: quantity - refundedQuantity }))
-      .filter(({ quantity }) => quantity > 0),
+    lines: toSend(order, { boxApart }).map(({ title, quantity, refundedQuantity }) => ({
+      title,
+      quantity: quantity - refundedQuantity,
+    })),
     ...(carrier && { carrier }),
     parcels: trackingLinks(carrier, tracking).map(({ number, url }) => ({ number, ...(url && { url }) })),
     shipTo: addressOf(order, order.shippingAddress),

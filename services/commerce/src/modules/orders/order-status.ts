@@ -35,6 +35,12 @@ export const shippingStatus = (state: FulfilmentState): string | null =>
 /** Bottles of a club's box, paid for by the line of its tier. */
 export const isInBox = ({ details }: Pick<OrderLineRecord, 'details'>): boolean => details.facts.inBox === true;
 
+/** What is left for the order's parcel: its wine, and a membership whose box is neither apart nor lines of its own. */
+export const toSend = ({ lines }: Pick<OrderRecord, 'lines'>, { boxApart }: { boxApart: boolean }): OrderLineRecord[] =>
+  lines
+    .filter(({ type }) => type === 'wine' || (type === 'wine_club' && !boxApart && !lines.some(isInBox)))
+    .filter(({ quantity, refundedQuantity }) => quantity > refundedQuantity);
+
 /**
  * Persons of a line whose tasting the buyer's membership paid for, after so many have left: who paid leaves first, so
  * that each person's money is that person's. Pure.

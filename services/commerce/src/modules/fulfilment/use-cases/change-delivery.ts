@@ -3,16 +3,19 @@ import { type Cents, toDecimal } from '@shamba/rules';
 import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
 import type { ShipToClaim } from '../../club/index.js';
-import type { DeliveryMethod, OrderFacts, OrderLineRecord, OrderRecord, StaffOrderDto } from '../../orders/index.js';
+import {
+  type DeliveryMethod,
+  type OrderFacts,
+  type OrderRecord,
+  type StaffOrderDto,
+  toSend,
+} from '../../orders/index.js';
 import { complianceOf, type PostalAddress } from '../../payments/index.js';
-import { type GivenBack, MoneyBack, planShipping, RefundRepository, remaining } from '../../refunds/index.js';
+import { type GivenBack, MoneyBack, planShipping, RefundRepository } from '../../refunds/index.js';
 import { ChangeOrder } from '../change-order.js';
 import { Destinations } from '../destinations.js';
 import { NothingToShip, RefundChanged, TaxWouldChange, WrongStep } from '../fulfilment.errors.js';
 import { FulfilmentRepository } from '../fulfilment.repository.js';
-
-/** Types of lines with bottles: a membership's first box may have none of its own. */
-const BOTTLES: readonly OrderLineRecord['type'][] = ['wine', 'wine_club'];
 
 export interface DeliveryChange {
   method: DeliveryMethod;
@@ -54,7 +57,7 @@ export class ChangeDelivery {
       if (!isBack) assertOpen(record, facts, method);
       if (to !== null) await this.sendTo(record, to, manager);
       const moved = to === null ? record : { ...record, shippingAddress: to };
-      if (isBack) await this.again(moved, method, manager);
+      if (isBack) await this.again(moved, facts, method, manager);
       else if (parcel?.method !== method) {
         await this.destinations.assertSameTax(record);
         if (method === 'pickup') given = await this.giveShippingBack(manager, record, refund);
@@ -85,11 +88,13 @@ export class ChangeDelivery {
     await this.parcels.changeAddress(order.id, to, compliance, manager);
   }
 
-  private async again(order: OrderRecord, method: DeliveryMethod, manager: EntityManager): Promise<void> {
-    const isLeft = order.lines.some(
-      ({ type, quantity, refundedQuantity }) => type === 'wine' && quantity > refundedQuantity,
-    );
-    if (order.cancelledAt !== null || !isLeft) throw new NothingToShip();
+  private async again(
+    order: OrderRecord,
+    facts: OrderFacts,
+    method: DeliveryMethod,
+    manager: EntityManager,
+  ): Promise<void> {
+    if (order.cancelledAt !== null || toSend(order, facts).length === 0) throw new NothingToShip();
     if (method === 'pickup') await this.destinations.assertSameTax(order);
     else await this.destinations.assertShippable(order);
     await this.parcels.beginAgain(order.id, method, manager);
@@ -108,10 +113,11 @@ export class ChangeDelivery {
 }
 
 /** @throws NothingToShip, WrongStep (409) when the bottles have left, or there are none. */
-function assertOpen({ cancelledAt, lines }: OrderRecord, { parcel }: OrderFacts, to: DeliveryMethod): void {
-  if (cancelledAt !== null || parcel === null) throw new NothingToShip();
+function assertOpen(order: OrderRecord, facts: OrderFacts, to: DeliveryMethod): void {
+  const { parcel } = facts;
+  if (order.cancelledAt !== null || parcel === null) throw new NothingToShip();
   if (parcel.method === 'pickup' && parcel.state === 'returned' && to === 'ship') {
-    if (!lines.some((line) => BOTTLES.includes(line.type) && remaining(line) > 0)) throw new NothingToShip();
+    if (toSend(order, facts).length === 0) throw new NothingToShip();
     return;
   }
   if (parcel.state !== 'pending' && parcel.state !== 'ready') throw new WrongStep(parcel.state);

@@ -79,7 +79,11 @@ const WORK: Record<OrderWork, string> = {
   later: `${TO_PACK} AND o.ship_after > :today`,
   packed: waiting('f.packed_at IS NOT NULL'),
   came_back: `o.fulfilment_state = 'shipped' AND ${parcel(`f.method = 'ship' AND f.state = 'returned'`)} AND EXISTS (
-    SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.item_type = 'wine' AND l.quantity > l.refunded_quantity)
+    SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.quantity > l.refunded_quantity
+      AND (l.item_type = 'wine' OR l.item_type = 'wine_club'
+        AND NOT EXISTS (SELECT 1 FROM order_lines b WHERE b.order_id = o.id AND b.details->'facts'->>'inBox' = 'true')
+        AND NOT EXISTS (SELECT 1 FROM club_charges c WHERE c.order_id = o.id AND c.box_run_id IS NOT NULL
+          AND c.state = 'paid')))
     AND NOT ${parcel(`f.state IN ('shipped', 'delivered')`)}`,
   shipped: `o.fulfilment_state = 'shipped'`,
   delivered: `o.fulfilment_state = 'delivered'`,
