@@ -170,6 +170,23 @@ describe('counted benefits', () => {
     expect(await meter('guest_pass')).toMatchObject({ allowance: 4, left: 4 });
   });
 
+  it('are not opened of a tier that a member leaves while catalog is asked', async () => {
+    promise([tastings(6), passes], [{ ...tier, id: 15, name: 'Mzee', counted: [tastings(2)] }]);
+    let moved: Promise<void> | undefined;
+    const move = () =>
+      commerce.dataSource.query('UPDATE members SET tier_id = 15, joined_tier_id = 14 WHERE id = $1', [id]);
+    commerce.catalog.gate = {
+      path: /items$/,
+      get opens() {
+        return (moved ??= move());
+      },
+    };
+    await open();
+    expect(await rows()).toEqual([]);
+    await open();
+    expect(await rows()).toMatchObject([{ kind: 'tasting', allowance: 2 }]);
+  });
+
   it.each([
     // Open meter, the other tier's allowance, the meter after the move and when its period is over.
     [4, 'quarter', 2, 'month', 4, 'quarter', 4, 'quarter'],

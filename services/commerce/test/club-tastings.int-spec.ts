@@ -263,6 +263,22 @@ describe('a tasting of a membership is given back', () => {
     expect(before).toEqual([{ used: 2, refunded: 2 }]);
   });
 
+  it('in the present month, where a move to another tier leaves it', async () => {
+    const other = { ...tier, id: 15, name: 'Mzee', counted: [{ kind: 'tasting', allowance: 1, period: 'month' }] };
+    commerce.catalog.items = { ...commerce.catalog.items, tiers: [...(commerce.catalog.items.tiers ?? []), other] };
+    const order = await buy(1, '2026-08-21');
+    commerce.clock.set('2026-07-02T19:00:00Z');
+    await commerce.app.get(OpenBenefits).run();
+    await refund(order.id, { lines: [{ line_id: line(order), quantity: 1 }] });
+    const left: number[] = [];
+    for (const tier_id of [15, 14]) {
+      const { status } = await commerce.call(customer(7), 'POST', '/api/customer/membership/tier', { tier_id });
+      expect(status).toBe(200);
+      left.push((await meter()).left);
+    }
+    expect(left).toEqual([2, 3]);
+  });
+
   it('not a second time when staff gave it back by hand, and it was used at the bar since', async () => {
     const order = await buy(3);
     await captured();

@@ -89,6 +89,7 @@ import { ClubNotices1795900000122 } from './migrations/1795900000122-club-notice
 import { FreedBoxes1795900000131 } from './migrations/1795900000131-freed-boxes.js';
 import { ShareChanges1795900000141 } from './migrations/1795900000141-share-changes.js';
 import { ReleaseClaims1795900000142 } from './migrations/1795900000142-release-claims.js';
+import { CarriedBenefits1795900000171 } from './migrations/1795900000171-carried-benefits.js';
 import { ReturnsWithoutMoney1795900000132 } from './migrations/1795900000132-returns-without-money.js';
 
 /** Entities and migrations of commerce. */
@@ -183,6 +184,7 @@ export const schema: SchemaParts = {
     FreedBoxes1795900000131,
     ShareChanges1795900000141,
     ReleaseClaims1795900000142,
+    CarriedBenefits1795900000171,
     ReturnsWithoutMoney1795900000132,
   ],
 };

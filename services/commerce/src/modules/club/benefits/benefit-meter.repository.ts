@@ -29,6 +29,12 @@ export interface MemberTiers {
   tierIds: number[];
 }
 
+/** Allowances of the present periods, and the tiers of which they are the lowest. */
+export interface Promised {
+  tierIds: readonly number[];
+  allowances: Allowance[];
+}
+
 interface Tiers {
   memberId: number;
   tierId: number;
@@ -36,7 +42,7 @@ interface Tiers {
   chargedTierId: number | null;
 }
 
-/** Rows of counted benefits (docs/rules.md, Club). The caller holds the member's lock where it writes. */
+/** Rows of counted benefits (docs/rules.md, Club). The caller holds the member's lock where it counts. */
 @Injectable()
 export class BenefitMeterRepository {
   constructor(
@@ -46,7 +52,7 @@ export class BenefitMeterRepository {
 
   /** Active members without allowances of this month: new members, or a new month. */
   async unopened(today: LocalDate, limit: number): Promise<MemberTiers[]> {
-    const rows = await this.tiers()
+    const rows = await this.tiers(this.dataSource.manager)
       .where(`m.status = 'active' AND m.archived_at IS NULL`)
       .andWhere(
         `NOT EXISTS (SELECT FROM club_benefit_meters b WHERE b.member_id = m.id AND b.kind = 'tasting'
@@ -59,18 +65,23 @@ export class BenefitMeterRepository {
     return rows.map((row) => ({ memberId: row.memberId, tierIds: limitingTiers(row) }));
   }
 
-  /** The tiers of which a member has the lowest allowances. */
-  async tiersOf(memberId: number): Promise<number[]> {
-    const row = await this.tiers().where('m.id = :memberId', { memberId }).getRawOne<Tiers>();
-    return row ? limitingTiers(row) : [];
+  /** The tiers of which these members have the lowest allowances. */
+  async tiersOf(memberIds: readonly number[], manager = this.dataSource.manager): Promise<MemberTiers[]> {
+    const rows = await this.tiers(manager).where('m.id = ANY(:memberIds)', { memberIds }).getRawMany<Tiers>();
+    return rows.map((row) => ({ memberId: row.memberId, tierIds: limitingTiers(row) }));
   }
 
   /**
-   * Writes the allowances of the current periods. Open meters stay unchanged, and of each benefit there is one: when it
-   * is counted by another period from now on, it is so once its present one is over.
+   * Writes the allowances of the current periods, in a transaction that locks the members: who has moved to another
+   * tier since these were read is left out. Open meters stay unchanged, and of each benefit there is one: when it is
+   * counted by another period from now on, it is so once its present one is over.
    */
-  async open(manager: EntityManager, memberIds: readonly number[], allowances: readonly Allowance[]): Promise<void> {
-    // In the order of the members, so that two rounds never wait for each other.
+  async open(manager: EntityManager, ids: readonly number[], { tierIds, allowances }: Promised): Promise<void> {
+    const [order, lock] = [{ id: 'ASC' }, { mode: 'pessimistic_write' }] as const;
+    await manager.find(MemberRow, { select: { id: true }, where: { id: Any(ids) }, order, lock });
+    const memberIds = (await this.tiersOf(ids, manager))
+      .filter((one) => one.tierIds.join() === tierIds.join())
+      .map(({ memberId }) => memberId);
     const today = todayIn(this.clock);
     const now = { period_from: LessThanOrEqual(today), period_to: MoreThan(today) };
     const open = await manager.find(BenefitMeter, { where: { ...now, member_id: Any(memberIds) } });
@@ -91,12 +102,12 @@ export class BenefitMeterRepository {
 
   /**
    * A member without a charged quarter has moved to another tier and has these allowances now: so have the open meters,
-   * more or less than before, but not below what is used. The caller holds the member's lock.
+   * more or less than before, with what was carried over, but not below what is used. The caller holds the member's lock.
    */
   async follow(manager: EntityManager, memberId: number, allowances: readonly Allowance[]): Promise<void> {
     for (const meter of await this.current(memberId, todayIn(this.clock), manager)) {
       const promised = allowances.find(({ kind }) => kind === meter.kind);
-      const most = promised ? allowanceIn(promised, meter.period) : 0;
+      const most = meter.carried + (promised ? allowanceIn(promised, meter.period) : 0);
       const allowance = Math.max(most, meter.used - meter.refunded);
       const tier_id = promised?.tier_id ?? meter.tier_id;
       await manager.update(BenefitMeter, { id: meter.id }, { allowance, tier_id, updated_at: this.clock.now() });
@@ -114,7 +125,11 @@ export class BenefitMeterRepository {
     await manager
       .createQueryBuilder()
       .update(BenefitMeter)
-      .set({ allowance: () => 'allowance + :quantity', updated_at: this.clock.now() })
+      .set({
+        allowance: () => 'allowance + :quantity',
+        carried: () => 'carried + :quantity',
+        updated_at: this.clock.now(),
+      })
       .where({ member_id, kind, period_from: LessThanOrEqual(today), period_to: MoreThan(today) })
       .setParameter('quantity', quantity)
       .execute();
@@ -193,8 +208,8 @@ export class BenefitMeterRepository {
     return ids;
   }
 
-  private tiers(): SelectQueryBuilder<ObjectLiteral> {
-    return this.dataSource
+  private tiers(manager: EntityManager): SelectQueryBuilder<ObjectLiteral> {
+    return manager
       .createQueryBuilder()
       .select('m.id', 'memberId')
       .addSelect('m.tier_id', 'tierId')

@@ -14,6 +14,8 @@ export class BenefitMeter {
   /** The tier that set the allowance. */
   @Column({ type: 'int' }) tier_id: number;
   @Column({ type: 'int' }) allowance: number;
+  /** Of the allowance: what an ended period got back. Another tier leaves it. */
+  @Column({ type: 'int', default: 0 }) carried: number;
   @Column({ type: 'int', default: 0 }) used: number;
   @Column({ type: 'int', default: 0 }) refunded: number;
   @Column({ type: 'timestamptz', default: () => 'now()' }) updated_at: Date;

@@ -16,7 +16,7 @@ import { MemberRepository } from '../memberships/member.repository.js';
 import type { BenefitMeterDto, StaffMemberDetailDto } from '../staff/dto/staff-member.dto.js';
 import { type Allowance, lowestAllowances } from './allowances.js';
 import type { BenefitMeter } from './benefit.entities.js';
-import { BenefitMeterRepository } from './benefit-meter.repository.js';
+import { BenefitMeterRepository, type Promised } from './benefit-meter.repository.js';
 
 const BATCH = 500;
 const NEWEST = 20;
@@ -59,9 +59,10 @@ export class OpenBenefits implements OnModuleInit {
     if (members.length === 0) return 0;
     const tiers = await this.items.tiers(members.flatMap(({ tierIds }) => tierIds));
     for (const own of Map.groupBy(members, ({ tierIds }) => tierIds.join()).values()) {
-      const allowances = lowestAllowances(known(tiers, own[0]?.tierIds ?? []), today);
+      const tierIds = own[0]?.tierIds ?? [];
+      const allowances = lowestAllowances(known(tiers, tierIds), today);
       const ids = own.map(({ memberId }) => memberId);
-      await this.meters.open(this.dataSource.manager, ids, allowances);
+      await inTransaction(this.dataSource, (manager) => this.meters.open(manager, ids, { tierIds, allowances }));
     }
     return members.length;
   }
@@ -88,18 +89,19 @@ export class Benefits {
   async current({ id, status }: MemberRow): Promise<BenefitMeterDto[]> {
     const today = todayIn(this.clock);
     const [promised, open] = await Promise.all([
-      status === 'active' ? this.promised(id, today) : [],
+      status === 'active' ? this.promised(id, today) : null,
       this.meters.current(id, today),
     ]);
-    const unopened = promised
+    const unopened = (promised?.allowances ?? [])
       .filter(({ kind }) => !open.some((meter) => meter.kind === kind))
       .map((allowance) => ({ ...allowance, used: 0, refunded: 0 }));
     return [...open, ...unopened].map(meterView);
   }
 
   /** A member's allowances in the periods around a day, as they would be opened now. @throws ServiceUnavailable */
-  async promised(memberId: number, today: LocalDate): Promise<Allowance[]> {
-    return this.lowestOf(await this.meters.tiersOf(memberId), today);
+  async promised(memberId: number, today: LocalDate): Promise<Promised> {
+    const [{ tierIds } = { tierIds: [] }] = await this.meters.tiersOf([memberId]);
+    return { tierIds, allowances: await this.lowestOf(tierIds, today) };
   }
 
   /** The lowest allowances of these tiers in the periods around a day. @throws ServiceUnavailable */
@@ -172,7 +174,9 @@ export class Benefits {
 const known = (tiers: ReadonlyMap<number, TierItem>, ids: readonly number[]): TierItem[] =>
   ids.flatMap((id) => tiers.get(id) ?? []);
 
-const meterView = (meter: Omit<BenefitMeter, 'id' | 'member_id' | 'tier_id' | 'updated_at'>): BenefitMeterDto => ({
+const meterView = (
+  meter: Omit<BenefitMeter, 'id' | 'member_id' | 'tier_id' | 'carried' | 'updated_at'>,
+): BenefitMeterDto => ({
   kind: meter.kind,
   period: meter.period,
   period_from: meter.period_from,

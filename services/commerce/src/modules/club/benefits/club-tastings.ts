@@ -73,7 +73,7 @@ export class ClubTastings {
     const member = await this.members.liveOf({ userId });
     if (member?.status !== 'active') return;
     const promised = await this.benefits.promised(member.id, todayIn(this.clock));
-    await this.meters.open(this.dataSource.manager, [member.id], promised);
+    await inTransaction(this.dataSource, (manager) => this.meters.open(manager, [member.id], promised));
   }
 
   /**
