@@ -276,7 +276,10 @@ describe('a simulation', () => {
       await sql(`UPDATE club_runs SET state = $2 WHERE id = $1`, [second, state]);
       expect(await stale()).toBe(false);
     }
+    // A run that finishes has sold its bottles: nobody has to look again. One that closes gives them to others.
     await sql(`UPDATE club_runs SET state = 'finished' WHERE id = $1`, [second]);
+    expect(await stale()).toBe(false);
+    await sql(`UPDATE club_runs SET state = 'closed' WHERE id = $1`, [second]);
     expect(await stale()).toBe(true);
   });
 

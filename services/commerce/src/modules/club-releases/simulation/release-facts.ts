@@ -106,9 +106,8 @@ async function cellarOf(
     const before = elsewhere.get(wineId) ?? { shared: 0, promised: 0 };
     elsewhere.set(wineId, { shared: before.shared + shared, promised: before.promised + promised });
   };
-  const approved = new Set(claims.flatMap((claim) => (claim.approved ? [claim.run_id] : [])));
   // Since the approval, exactly the bottles of the boxes that have not left are kept.
-  for (const { wine_id, bottles } of await rowsOf<KeptBottles>(manager, KEPT_BOTTLES, [[...approved]]))
+  for (const { wine_id, bottles } of await rowsOf<KeptBottles>(manager, KEPT_BOTTLES, [release.id]))
     add(wine_id, bottles, 0);
   for (const claim of claims) if (!claim.approved) add(claim.wine_id, claim.kept, claim.promised);
   return new Cellar(wines, sharesOf(release, shares, today), elsewhere);

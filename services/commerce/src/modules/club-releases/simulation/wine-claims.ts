@@ -9,8 +9,8 @@ import {
   type WineClaim,
 } from '../../club/index.js';
 
-/** States of releases whose boxes take bottles. */
-const UNSENT = ['open', 'simulated', 'approved', 'running', 'paused'] as const satisfies ReleaseState[];
+/** States of releases whose claims are compared. */
+const CLAIMING = ['open', 'simulated', 'approved', 'running', 'paused'] as const satisfies ReleaseState[];
 
 /** Bottles of a wine that another release keeps from the shop, and has promised beyond those. */
 export interface Claim {
@@ -27,7 +27,7 @@ export interface Claim {
  * simulation promised beyond it; of approved ones the bottles of their boxes.
  */
 export async function claimsOfOthers(manager: EntityManager, id: number, today: LocalDate): Promise<Claim[]> {
-  const where = { id: Not(id), state: In(UNSENT) };
+  const where = { id: Not(id), state: In(CLAIMING) };
   const others = await manager.find(ClubRelease, { where, order: { id: 'ASC' } });
   const shares = await manager.findBy(ReleaseShare, { run_id: In(others.map(({ id: run_id }) => run_id)) });
   return others.flatMap((other) =>
@@ -78,12 +78,18 @@ export function claimsOn({ by_wine }: SimulationTotals, claims: readonly Claim[]
     .sort((a, b) => a.run_id - b.run_id || a.wine_id - b.wine_id);
 }
 
-/** True when other releases claim other bottles of a simulation's wines than they did then. */
+/**
+ * True when other releases claim other bottles of a simulation's wines than they did then. One that has finished since
+ * is not compared: its bottles were sold, or are free.
+ */
 export async function claimsChanged(
   manager: EntityManager,
   { id, totals, claims }: Pick<ClubRelease, 'id' | 'totals' | 'claims'>,
   today: LocalDate,
 ): Promise<boolean> {
   if (totals === null || claims === null) return false;
-  return !isDeepStrictEqual(claims, claimsOn(totals, await claimsOfOthers(manager, id, today)));
+  const where = { id: In(claims.map(({ run_id }) => run_id)), state: 'finished' } as const;
+  const finished = new Set((await manager.find(ClubRelease, { select: { id: true }, where })).map((run) => run.id));
+  const then = claims.filter(({ run_id }) => !finished.has(run_id));
+  return !isDeepStrictEqual(then, claimsOn(totals, await claimsOfOthers(manager, id, today)));
 }
