@@ -1,12 +1,15 @@
-import { admin } from '@shamba/service-kit/testing';
+import { admin, customer } from '@shamba/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ClubShare } from '../src/modules/club-releases/club-share.js';
+import { FreeBoxes } from '../src/modules/club-runs/free-boxes.js';
 import { MendShares } from '../src/modules/club-releases/mend-shares.js';
 import { announced, approve } from './support/approvals.js';
-import { type Commerce, delivered, eventually, startCommerce } from './support/commerce.js';
+import { type Commerce, Shopper, startCommerce } from './support/commerce.js';
 import { tier, wine } from './support/items.js';
 import { joined, joining } from './support/joining.js';
-import { plan, planned, staff } from './support/releases.js';
+import { runningWithPaid } from './support/paid-quarters.js';
+import { openAndSimulated, plan, planned, staff } from './support/releases.js';
+import { chargeAll } from './support/runs.js';
 
 let commerce: Commerce;
 beforeAll(async () => {
@@ -124,8 +127,8 @@ describe('the share of a release whose change did not commit', () => {
     const before = await shareOf(id);
     const [{ id: bob }] = await sql('SELECT id FROM members WHERE user_id = 8');
     expect((await commerce.call(admin(), 'DELETE', `/api/admin/wine-club-members/${bob}`)).status).toBe(204);
-    await delivered(commerce);
-    await eventually(async () => expect(await shareOf(id)).not.toEqual(before));
+    await commerce.app.get(FreeBoxes).execute();
+    expect(await shareOf(id)).not.toEqual(before);
     const freed = await shareOf(id);
     expect((await change(id)).status).toBe(409);
     expect((await approve(commerce, id)).status).toBe(409);
@@ -142,13 +145,58 @@ describe('the share of a release whose change did not commit', () => {
     const before = await shareOf(id);
     const [{ id: bob }] = await sql('SELECT id FROM members WHERE user_id = 8');
     await commerce.call(admin(), 'DELETE', `/api/admin/wine-club-members/${bob}`);
-    await delivered(commerce);
-    await eventually(async () => expect(await shareOf(id)).not.toEqual(before));
+    await commerce.app.get(FreeBoxes).execute();
+    expect(await shareOf(id)).not.toEqual(before);
     const freed = await shareOf(id);
     await failCommits();
     expect((await post('withdraw')(id)).status).toBe(500);
     await commitAgain();
     await mend();
     expect(await shareOf(id)).toEqual(freed);
+  });
+});
+
+describe('a box that is not charged', () => {
+  it('is left to the change that makes the share without it, before it was taken out or after', async () => {
+    await joined(commerce, 8, { person: { ...joining().person, email: 'bob@example.com' } });
+    const id = await approved();
+    const [{ id: bob }] = await sql('SELECT id FROM members WHERE user_id = 8');
+    await commerce.call(admin(), 'DELETE', `/api/admin/wine-club-members/${bob}`);
+    await sql(`UPDATE club_runs SET share_due_at = '2026-07-01T00:00:00Z'`);
+    await commerce.app.get(FreeBoxes).execute();
+    await mend();
+    const made = await shareOf(id);
+    commerce.clock.advance(120);
+    await commerce.app.get(FreeBoxes).execute();
+    expect(made).toEqual([expect.any(String), [1, 4], [2, 2]]);
+    expect(await shareOf(id)).toEqual(made);
+    expect((await post('withdraw')(id)).status).toBe(200);
+    const kept = await shareOf(id);
+    commerce.clock.advance(86_400);
+    await commerce.app.get(FreeBoxes).execute();
+    expect(await shareOf(id)).toEqual(kept);
+  });
+});
+
+describe('a run that was stopped', () => {
+  it('keeps the bottles of a paid box from the next release, until its order took them off the stock', async () => {
+    const { id } = await runningWithPaid(commerce, new Shopper(commerce, customer(7)));
+    expect((await staff(commerce, 'POST', `/${id}/stop`)).status).toBe(204);
+    const again = { opens_on: '2026-08-01', closes_on: '2026-08-03', charge_on: '2026-08-10' };
+    const next = await openAndSimulated(commerce, { name: 'Again', shares: [], ...again });
+    const free = async () => {
+      const { body } = await staff(commerce, 'POST', `/${next}/simulate`);
+      return body.totals.by_wine.map((one: { wine_id: number; free: number }) => [one.wine_id, one.free]);
+    };
+    // Of 24 bottles each; the box of the other member, who was not charged, keeps none.
+    expect(await free()).toEqual([
+      [1, 20],
+      [2, 22],
+    ]);
+    await chargeAll(commerce);
+    expect(await free()).toEqual([
+      [1, 24],
+      [2, 24],
+    ]);
   });
 });

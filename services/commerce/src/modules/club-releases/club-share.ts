@@ -8,7 +8,16 @@ import { DomainError, type FieldErrors, ServiceUnavailable } from '@shamba/servi
 import { Clock, instantOf, todayIn } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CommerceConfig } from '../../config.js';
-import { ClubCharge, ClubRelease, endOf, ReleaseRow, ReleaseShare, ShareChanging, WAITING_BOX } from '../club/index.js';
+import {
+  ClubCharge,
+  ClubRelease,
+  endOf,
+  leftOfShare,
+  ReleaseRow,
+  ReleaseShare,
+  ShareChanging,
+  WAITING_BOX,
+} from '../club/index.js';
 import { ShareHolds } from '../holds/index.js';
 import { lockRelease } from './lock-release.js';
 import { ShareNotAvailable } from './releases.errors.js';
@@ -79,6 +88,7 @@ export class ClubShare {
       .andWhere(`(c.run_id = r.run_id AND c.state = 'due' OR c.box_run_id = r.run_id AND ${WAITING_BOX})`)
       .getMany();
     await this.hold(release, bottlesByWine(rows), endOf(release.charge_on ?? quarter));
+    await leftOfShare(manager, id);
   }
 
   /** Gives the bottles back to the shop. @throws ServiceUnavailable (503) */

@@ -23,7 +23,6 @@ export { memberBox, replaced } from './releases/member-box.js';
 export { MemberBoxes, type MemberPerson, type ReleaseMember } from './releases/member-boxes.js';
 export { MemberWindow } from './releases/member-window.js';
 export {
-  BOTTLES_TO_FREE,
   CHARGE_MOVES,
   type ChargeState,
   ClubCharge,
@@ -32,6 +31,7 @@ export {
   PAYER_PACKED,
   WAITING_BOX,
 } from './shipments/club-charge.entity.js';
+export { leftOfShare } from './shipments/boxes-free.js';
 export { ClubShipment } from './shipments/club-shipment.entity.js';
 export { type LockedCharge, RunCharges } from './shipments/run-charges.js';
 export type { ShipmentItem } from './shipments/choose-bottles.js';

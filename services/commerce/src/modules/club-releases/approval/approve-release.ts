@@ -14,6 +14,7 @@ import {
   ClubCharge,
   ClubRelease,
   ClubSettings,
+  leftOfShare,
   PAYER_PACKED,
   RELEASE_MOVES,
   ReleaseRow,
@@ -105,6 +106,7 @@ export class ApproveRelease {
       assertMove<ChargeState>(CHARGE_MOVES, 'due', 'cancelled');
       const cancelled = { state: 'cancelled', state_at: this.clock.now() } as const;
       await manager.update(ClubCharge, { run_id: id, state: 'due' }, cancelled);
+      await leftOfShare(manager, id);
       const unsent = { box_run_id: null, snapshot: null, next_try_at: null };
       await manager.update(ClubCharge, { box_run_id: id, box_order_id: IsNull() }, unsent);
       await this.move(manager, release, 'simulated', { approved_at: null, approved_by: null });

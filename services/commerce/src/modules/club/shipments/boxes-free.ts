@@ -1,29 +1,20 @@
-import type { Outbox, OutgoingEvent } from '@shamba/service-kit/outbox';
-import { type EntityManager, In } from 'typeorm';
+import { type EntityManager, In, IsNull } from 'typeorm';
 import { ClubCharge } from './club-charge.entity.js';
 
 /**
- * Gives the bottles of ended charges to the shop, of those without an attempt after the commit. The pins of an attempt
- * may keep its bottles: such a charge is noted, and its bottles are free once the attempt has ended without pins
- * (`RunCharges.freeNoted`). A charge that an older process ended has no note: that process gave its bottles back.
+ * Notes that the bottles of ended charges are the shop's (`BOTTLES_TO_FREE`): a sweep tells catalog, of one with an
+ * attempt once that has ended without pins, which may keep the bottles.
  */
 export async function boxesFree(
-  outbox: Outbox,
   manager: EntityManager,
-  ended: readonly Pick<ClubCharge, 'id' | 'attempt_id'>[],
+  ended: readonly Pick<ClubCharge, 'id'>[],
   at: Date,
 ): Promise<void> {
-  const tried = ended.filter(({ attempt_id }) => attempt_id !== null).map(({ id }) => id);
-  if (tried.length > 0) await manager.update(ClubCharge, { id: In(tried) }, { next_try_at: at });
-  const untried = ended.filter(({ attempt_id }) => attempt_id === null);
-  await outbox.addAll(
-    manager,
-    untried.map(({ id }) => boxFree(id)),
-  );
+  if (ended.length > 0) await manager.update(ClubCharge, { id: In(ended.map(({ id }) => id)) }, { next_try_at: at });
 }
 
-export const boxFree = (chargeId: string): OutgoingEvent<'club.box_free'> => ({
-  type: 'club.box_free',
-  payload: { chargeId },
-  consumers: ['commerce'],
-});
+/** A release's share was made without the boxes of its ended charges: of those that were never tried, nothing is left. */
+export async function leftOfShare(manager: EntityManager, run_id: number): Promise<void> {
+  const untried = { run_id, attempt_id: IsNull(), state: In(['cancelled', 'skipped', 'failed']) };
+  await manager.update(ClubCharge, untried, { next_try_at: null });
+}

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { LocalDate } from '@shamba/rules';
 import { returnedBy } from '@shamba/service-kit/database';
-import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
 import { Any, DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
@@ -59,7 +58,6 @@ const ITS_SHIPMENT = 's.member_id = c.member_id AND s.quarter = c.quarter';
 export class ChargeRepository {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -146,7 +144,7 @@ export class ChargeRepository {
         .returning(['id', 'box_run_id', 'box_order_id', 'attempt_id', 'sent']),
     );
     const waited = undone.filter((charge) => isWaitingBox({ ...charge, state: 'paid' }));
-    await boxesFree(this.outbox, manager, waited, this.clock.now());
+    await boxesFree(manager, waited, this.clock.now());
     return undone;
   }
 
@@ -168,7 +166,7 @@ export class ChargeRepository {
     if (before !== undefined)
       query.andWhere('run_id IN (SELECT id FROM club_runs WHERE charge_on < :before)', { before });
     const ended = await returnedBy<Pick<ClubCharge, 'id' | 'attempt_id'>>(query.returning(['id', 'attempt_id']));
-    await boxesFree(this.outbox, manager, ended, this.clock.now());
+    await boxesFree(manager, ended, this.clock.now());
     return ended.length;
   }
 
@@ -190,7 +188,7 @@ export class ChargeRepository {
     const others = { member_id: Any(memberIds), id: Not(In(ended.map(({ id }) => id))) };
     const snapshot = () => `CASE WHEN state <> 'paid' AND snapshot IS NOT NULL THEN ${BOTTLES} END`;
     await manager.update(ClubCharge, others, { snapshot });
-    await boxesFree(this.outbox, manager, ended, this.clock.now());
+    await boxesFree(manager, ended, this.clock.now());
   }
 
   /** Quarters that are paid or being charged and not sent yet, of all memberships of a user or of one member. */

@@ -1,14 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Outbox } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
-import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { CardRow } from '../cards/card.entity.js';
 import { MemberRow } from '../memberships/member.entity.js';
 import { ClubRelease, ReleaseTier } from '../releases/release.entities.js';
-import { boxesFree, boxFree } from './boxes-free.js';
-import { CHARGE_MOVES, type ChargeState, ClubCharge, PAYER_PACKED, WAITING_BOX } from './club-charge.entity.js';
+import { boxesFree } from './boxes-free.js';
+import {
+  BOTTLES_TO_FREE,
+  CHARGE_MOVES,
+  type ChargeState,
+  ClubCharge,
+  PAYER_PACKED,
+  WAITING_BOX,
+} from './club-charge.entity.js';
 
 /** A locked charge of a run, with the release that it keeps from being paused or stopped until the transaction ends. */
 export interface LockedCharge {
@@ -39,7 +45,6 @@ const ENDED = ['cancelled', 'skipped', 'failed'] as const satisfies ChargeState[
 export class RunCharges {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -94,17 +99,41 @@ export class RunCharges {
       .execute();
   }
 
-  /** Frees the bottles of an ended charge (`BOTTLES_TO_FREE`) whose attempt has ended without pins: once. */
-  async freeNoted(manager: EntityManager, id: string): Promise<void> {
-    const noted = { id, state: In(ENDED), next_try_at: Not(IsNull()) };
-    const { affected } = await manager.update(ClubCharge, noted, { next_try_at: null });
-    if (affected === 1) await this.outbox.add(manager, boxFree(id));
+  /** Ended charges whose bottles are to be freed now, and no attempt keeps them any more. */
+  toFree(now: Date, limit: number): Promise<ClubCharge[]> {
+    return this.dataSource
+      .createQueryBuilder(ClubCharge, 'c')
+      .select('c.id')
+      .leftJoin('payment_attempts', 'a', 'a.id = c.attempt_id')
+      .where(BOTTLES_TO_FREE)
+      .andWhere('c.next_try_at <= :now', { now })
+      .andWhere(`(a.id IS NULL OR a.state IN ('declined', 'failed', 'voided') AND NOT a.may_hold_pins)`)
+      .orderBy('c.next_try_at')
+      .addOrderBy('c.id')
+      .limit(limit)
+      .getMany();
+  }
+
+  /** Puts off the next call for an ended charge's bottles, so that one process at a time makes it. False: not due. */
+  async beginFreeing(id: string, now: Date, until: Date): Promise<boolean> {
+    const due = { id, state: In(ENDED), next_try_at: LessThanOrEqual(now) };
+    return (await this.dataSource.manager.update(ClubCharge, due, { next_try_at: until })).affected === 1;
+  }
+
+  /** An ended charge keeps no bottles any more. False: another call for them, or the share, was made since. */
+  async freed(manager: EntityManager, id: string, until: Date): Promise<boolean> {
+    const begun = { id, state: In(ENDED), next_try_at: until };
+    return (await manager.update(ClubCharge, begun, { next_try_at: null })).affected === 1;
+  }
+
+  /** Notes an ended charge whose bottles are to be freed. */
+  async noteFree(manager: EntityManager, id: string): Promise<void> {
+    await manager.update(ClubCharge, { id, state: In(ENDED) }, { next_try_at: this.clock.now() });
   }
 
   /** Ends a charge whose attempt has ended without money; its bottles are free. */
-  async cancel(manager: EntityManager, { id, attempt_id }: ClubCharge): Promise<void> {
-    if (await this.move(manager, id, 'charging', 'cancelled'))
-      await boxesFree(this.outbox, manager, [{ id, attempt_id }], this.clock.now());
+  async cancel(manager: EntityManager, { id }: ClubCharge): Promise<void> {
+    if (await this.move(manager, id, 'charging', 'cancelled')) await boxesFree(manager, [{ id }], this.clock.now());
   }
 
   /** The account of the charge's member; undefined: none, it was erased. */
@@ -186,7 +215,7 @@ export class RunCharges {
     const ids = ended.map(({ id }) => id);
     if (ids.length === 0) return [];
     await manager.update(ClubCharge, { id: In(ids) }, { state: to, state_at: this.clock.now(), next_try_at: null });
-    await boxesFree(this.outbox, manager, ended, this.clock.now());
+    await boxesFree(manager, ended, this.clock.now());
     return ended;
   }
 }
