@@ -24,6 +24,7 @@ export default {
     }),
   ],
   devServer: {
+    host: '127.0.0.1',
     port: Number(process.env['PORT'] ?? 4390),
     static: [
       { directory: new URL('../../services/content/demo-media', import.meta.url).pathname, publicPath: '/media/art' },
