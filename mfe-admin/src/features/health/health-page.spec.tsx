@@ -171,10 +171,10 @@ it('shows running work, retries or discards failed work, and names services that
   expect(screen.getByText('no mail server', { exact: false })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Send again…' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await userEvent.click(screen.getByRole('button', { name: 'Discard…' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard event' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /api/admin/dead-events/commerce/9/replay',
     'DELETE /api/admin/dead-events/commerce/9',
