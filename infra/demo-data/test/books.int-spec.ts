@@ -203,7 +203,7 @@ const COLORADO = { ...shippingAddress, city: 'Denver', state: 'CO', zipCode: '80
 
 /**
  * Sales at the edges of months and of summer time, and what the demo's past has none of: tips, cash, fees, amounts given
- * back on another day, nights that were given up, later payments of moved stays, lost disputes, wine at another state's rate, boxes of the club,
+ * back on another day, nights that were given up, later payments of moved stays, a dispute that is lost and won after all, wine at another state's rate, boxes of the club,
  * and changes of what lies in locked months.
  */
 async function sellMore(): Promise<MoreSales> {
@@ -252,6 +252,9 @@ async function sellMore(): Promise<MoreSales> {
   const fewer = await more.buy([['vineyard_stay', 1, 3, { ...nights('2025-05-30', '2025-06-02'), add_ons: [2] }]]);
   more.at('2025-05-10T20:00:00Z');
   await more.moveToFewerNights(fewer, '2025-05-30', '2025-06-01', '365.62', '40.62');
+  more.at('2025-05-20T20:00:00Z');
+  await more.refund(disputed, '12.34');
+  await more.winDisputes();
   more.at('2025-06-01T06:59:00Z');
   await more.refund(fewer, '77.77');
   const last = await more.buy([['experience', 32, 2, { preferredDate: '2025-08-02' }]], { tip: 1000n });

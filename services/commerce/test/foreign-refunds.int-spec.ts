@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => commerce.close());
 beforeEach(async () => {
   await commerce.reset();
+  await commerce.dataSource.query(`UPDATE books SET open_from = '1900-01-01'`);
   ann = new Shopper(commerce, guest('guest-ann'));
   await ann.add('wine', 1, 2);
 });
@@ -254,7 +255,63 @@ describe('refunds that the provider makes on its own', () => {
     await eventually(() => expect(commerce.provider.refunds.map(({ amount }) => amount)).toEqual([7506n]));
   });
 
-  it('won after they were lost stay a loss in the books, and staff get a notice to enter the money that came back', async () => {
+  it('won after they were lost bring the money back on the day of the news, once, as the mirror of the loss', async () => {
+    const order = await bought();
+    const lost = { state: 'lost', version: 2, updatedAt: later(1) } as const;
+    const { id } = commerce.provider.dispute(order.paymentId, 4200n, lost);
+    await tellDispute(id);
+    later(1);
+    // Between the two another refund took its own shares.
+    const path = `/api/admin/orders/${order.id}/refunds`;
+    expect((await commerce.call(admin(), 'POST', path, { reason: 'x', amount: '10.00' }, oncePressed())).status).toBe(
+      200,
+    );
+    await eventually(async () => expect(await read(order.id)).toMatchObject({ refunded_amount: '52.00' }));
+    expect(await read(order.id)).toMatchObject({ payment_status: 'partly_refunded', disputes: [{ taken: '42.00' }] });
+
+    commerce.provider.dispute(order.paymentId, 4200n, { id, state: 'won', version: 3, updatedAt: later(1) });
+    expect((await Promise.all([tellDispute(id), tellDispute(id)])).map(({ status }) => status)).toEqual([200, 200]);
+    await commerce.app.get(LookAtProvider).look();
+    const on = (day: string) => (row: { day: string }) => row.day === day;
+    expect((await figures()).filter(on('2026-06-04'))).toEqual([
+      { day: '2026-06-04', kind: 'all', taken: '-4200', net: '0' },
+      { day: '2026-06-04', kind: 'shipping', taken: '0', net: '-839' },
+      { day: '2026-06-04', kind: 'wine', taken: '0', net: '-3134' },
+    ]);
+    expect((await figures()).filter(on('2026-06-06'))).toEqual([
+      { day: '2026-06-06', kind: 'all', taken: '4200', net: '0' },
+      { day: '2026-06-06', kind: 'shipping', taken: '0', net: '839' },
+      { day: '2026-06-06', kind: 'wine', taken: '0', net: '3134' },
+    ]);
+    const body = await read(order.id);
+    expect(body).toMatchObject({ refunded_amount: '10.00', disputes: [{ state: 'won', taken: '0.00' }] });
+    expect(body.timeline.at(-1).text).toBe('The dispute was won after all: $42.00 came back.');
+    const told = await mailsOf(commerce, 'staff_notice');
+    expect(told.filter(({ subject }) => String(subject).includes('won'))).toMatchObject([
+      {
+        subject: `Dispute: $42.00, won (order ${order.number})`,
+        facts: expect.arrayContaining([
+          { label: 'What to do', value: 'Nothing for now.' },
+          { label: 'Came back', value: '$42.00, which was lost before: your books have it' },
+        ]),
+      },
+    ]);
+    later(1);
+    expect(await findings()).toEqual([]);
+
+    // The money is there again, and goes back with the rest.
+    await cancel(order.id);
+    await eventually(async () =>
+      expect(await read(order.id)).toMatchObject({ refunded_amount: '75.06', payment_status: 'refunded' }),
+    );
+    const [sums] = await commerce.dataSource.query(
+      `SELECT sum(taken)::int AS taken, sum(net)::int AS net FROM sales_figures`,
+    );
+    expect(sums).toEqual({ taken: 0, net: 0 });
+    expect(await findings()).toEqual([]);
+  });
+
+  it('won after they were lost leave an order as it was paid, and a month that is locked as it is', async () => {
     const order = await bought();
     const { id } = commerce.provider.dispute(order.paymentId, 7506n, {
       state: 'lost',
@@ -262,23 +319,64 @@ describe('refunds that the provider makes on its own', () => {
       updatedAt: later(1),
     });
     await tellDispute(id);
-    const lost = await figures();
+    expect(await read(order.id)).toMatchObject({ payment_status: 'refunded' });
     commerce.provider.dispute(order.paymentId, 7506n, { id, state: 'won', version: 3, updatedAt: later(1) });
+    commerce.clock.set('2026-07-02T19:00:00Z');
+    await commerce.dataSource.query(`UPDATE books SET open_from = '2026-07-01'`);
     await tellDispute(id);
-    expect(await figures()).toEqual(lost);
-    const told = await mailsOf(commerce, 'staff_notice');
-    expect(told.at(-1)).toMatchObject({
-      subject: `Dispute: $75.06, won (order ${order.number})`,
-      facts: expect.arrayContaining([
-        {
-          label: 'What to do',
-          value: expect.stringContaining('the bank has given the money back: enter it in your books'),
-        },
-        { label: 'Lost before', value: '$75.06' },
-      ]),
-    });
+    expect(await read(order.id)).toMatchObject({ payment_status: 'captured', refunded_amount: '0.00' });
+    expect(
+      (await figures()).map(({ day, kind, taken, net }: Record<string, string>) => [day, kind, taken, net]),
+    ).toEqual([
+      ['2026-06-04', 'all', '-7506', '0'],
+      ['2026-06-04', 'shipping', '0', '-1500'],
+      ['2026-06-04', 'wine', '0', '-5600'],
+      ['2026-07-01', 'all', '7506', '0'],
+      ['2026-07-01', 'shipping', '0', '1500'],
+      ['2026-07-01', 'wine', '0', '5600'],
+    ]);
+    const july = 'from=2026-07-01&to=2026-07-31';
+    const tenders = await commerce.call(admin(), 'GET', `/api/admin/reports/tenders?${july}`);
+    expect(tenders.body.total).toMatchObject({ taken: '0.00', disputed: '-75.06', net: '75.06' });
+    const taxes = await commerce.call(admin(), 'GET', `/api/admin/reports/taxes?${july}`);
+    expect(taxes.body.sales_total).toMatchObject({ taxable: '56.00', tax: '4.06' });
+    // Lost once more, it is a loss again.
+    commerce.provider.dispute(order.paymentId, 7506n, { id, state: 'lost', version: 4, updatedAt: later(1) });
+    await tellDispute(id);
+    expect(await read(order.id)).toMatchObject({ payment_status: 'refunded', disputes: [{ taken: '75.06' }] });
     later(1);
-    expect(await findings()).toEqual(['dispute_differs']);
+    expect(await findings()).toEqual([]);
+  });
+
+  it('whose loss is told after they were won never were a loss', async () => {
+    const order = await bought();
+    const { id } = commerce.provider.dispute(order.paymentId, 7506n, { state: 'won', version: 3, updatedAt: later(1) });
+    await tellDispute(id);
+    commerce.provider.dispute(order.paymentId, 7506n, { id, state: 'lost', version: 2 });
+    await tellDispute(id);
+    expect(await read(order.id)).toMatchObject({
+      refunded_amount: '0.00',
+      disputes: [{ state: 'won', taken: '0.00' }],
+    });
+    expect(await figures()).toEqual([]);
+  });
+
+  it('of a payment without an order come back to the payment', async () => {
+    const { body: payment } = await ann.pay(TWO_BOTTLES);
+    const [charge] = commerce.provider.ofAttempt(payment.paymentId);
+    if (charge) charge.status = 'completed';
+    await commerce.dataSource.query(`UPDATE payment_attempts SET state = 'voided'`);
+    const { id } = commerce.provider.dispute(charge?.id ?? '', 7506n, { state: 'lost', updatedAt: later(1) });
+    await tellDispute(id);
+    commerce.provider.dispute(charge?.id ?? '', 7506n, { id, state: 'won', version: 2, updatedAt: later(1) });
+    await tellDispute(id);
+    expect(await commerce.dataSource.query('SELECT amount::int AS amount, state FROM refunds ORDER BY amount')).toEqual(
+      [
+        { amount: -7506, state: 'completed' },
+        { amount: 7506, state: 'completed' },
+      ],
+    );
+    expect(await figures()).toEqual([]);
   });
 
   it('exclude inquiries; a dispute after a refund books no more than was paid, and reconcile reports it', async () => {

@@ -6,6 +6,7 @@ import { rowsOf } from '@shamba/service-kit/database';
 import { classesLeft, TAX_MOVES } from '../src/modules/figures/index.js';
 import { monthSums } from '../src/modules/months/journal.js';
 import { ReadJournal } from '../src/modules/months/read-journal.js';
+import { LookAtProvider } from '../src/modules/settlement/index.js';
 import { type Commerce, delivered, eventually, Shopper, startCommerce } from './support/commerce.js';
 import { stay } from './support/items.js';
 import { refundCalls } from './support/refund-calls.js';
@@ -88,10 +89,12 @@ async function booksAgree(): Promise<void> {
     `SELECT coalesce(sum(taken), 0)::text AS taken, coalesce(sum(net), 0)::text AS net FROM sales_figures`,
   );
   expect([String(sums.taken), String(sums.net)]).toEqual([figures?.taken, figures?.net]);
-  const card = moves.filter(({ line }) => ['card', 'card_refunds', 'disputes'].includes(line));
-  const { payments } = commerce.provider;
+  const card = moves.filter(({ line }) => ['card', 'card_refunds', 'disputes', 'disputes_won'].includes(line));
+  const { payments, disputed } = commerce.provider;
+  const lost = [...disputed.values()].filter(({ state }) => state === 'lost');
   expect(sum(card.map(({ amount }) => amount))).toBe(
-    sum([...payments.values()].map(({ amount, refunded }) => amount - refunded)),
+    sum([...payments.values()].map(({ amount, refunded }) => amount - refunded)) -
+      sum(lost.map(({ amount }) => amount)),
   );
   expect(await reconciled()).toEqual([]);
 }
@@ -172,6 +175,25 @@ describe('a stay that is moved to fewer nights', () => {
   });
 });
 
+/** The bank decides a dispute of the card for its customer, as far as the payment has that much left. */
+async function lose(cents: number): Promise<void> {
+  const [charge] = commerce.provider.payments.values();
+  const lost = [...commerce.provider.disputed.values()].filter(({ state }) => state === 'lost');
+  const most = (charge?.amount ?? 0n) - (charge?.refunded ?? 0n) - sum(lost.map(({ amount }) => amount));
+  const amount = BigInt(cents) < most ? BigInt(cents) : most;
+  if (amount > 0n)
+    commerce.provider.dispute(charge?.id ?? '', amount, { state: 'lost', updatedAt: commerce.clock.now() });
+  await commerce.app.get(LookAtProvider).look();
+}
+/** It finds otherwise after all, of every dispute. */
+async function win(): Promise<void> {
+  for (const { id, paymentId, amount, version } of commerce.provider.disputed.values())
+    commerce.provider.dispute(paymentId, amount, {
+      ...{ id, state: 'won', version: version + 1, updatedAt: commerce.clock.now() },
+    });
+  await commerce.app.get(LookAtProvider).look();
+}
+
 const amount = fc.integer({ min: 1, max: 60_000 });
 const tax = fc.option(fc.integer({ min: 0, max: 25 }));
 const step = fc.oneof(
@@ -181,13 +203,15 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('line' as const), amount }),
   fc.record({ kind: fc.constant('order' as const), amount }),
   fc.record({ kind: fc.constant('bottle' as const), amount }),
+  fc.record({ kind: fc.constant('lose' as const), amount }),
+  fc.record({ kind: fc.constant('win' as const), amount }),
 );
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-describe('moves, payments and refunds in any order', () => {
+describe('moves, payments, refunds and disputes in any order', () => {
   it('never give more of a tax class back than was paid, and every book has the same cents', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
         await commerce.reset();
         const order = await buy(2);
         for (const [index, next] of steps.entries()) {
@@ -199,6 +223,8 @@ describe('moves, payments and refunds in any order', () => {
           else if (next.kind === 'pay') await paid(order, index + 1, money, agreed ?? '0.00');
           else if (next.kind === 'line') await refund(order.id, { amount: money, line_id: order.itemId });
           else if (next.kind === 'order') await refund(order.id, { amount: money });
+          else if (next.kind === 'lose') await lose(next.amount);
+          else if (next.kind === 'win') await win();
           else await refund(order.id, { lines: [{ line_id: order.wineId, quantity: 1 }] });
           await ended(order.id);
           await booksAgree();

@@ -7709,7 +7709,7 @@ export interface components {
             /** Format: date */
             day: string;
             /**
-             * @description Taken by the bank in disputes that were lost.
+             * @description Taken by the bank in disputes that were lost, less what came back of them.
              * @example 1234.50
              */
             disputed: string;
@@ -8889,7 +8889,7 @@ export interface components {
         };
         MoneySumsDto: {
             /**
-             * @description Taken by the bank in disputes that were lost.
+             * @description Taken by the bank in disputes that were lost, less what came back of them.
              * @example 1234.50
              */
             disputed: string;
@@ -12662,7 +12662,7 @@ export interface components {
              */
             item_type: string;
             /**
-             * @description `added`: a later payment for a moved stay; `disputed`: taken by the bank in a dispute.
+             * @description `added`: a later payment for a moved stay; `disputed`: taken by the bank in a dispute, or, above zero, given back.
              * @enum {string}
              */
             kind: "sold" | "refunded" | "disputed" | "added";
@@ -12763,7 +12763,7 @@ export interface components {
         };
         TenderSumsDto: {
             /**
-             * @description Taken by the bank in disputes that were lost.
+             * @description Taken by the bank in disputes that were lost, less what came back of them.
              * @example 1234.50
              */
             disputed: string;

@@ -90,6 +90,7 @@ import { FreedBoxes1795900000131 } from './migrations/1795900000131-freed-boxes.
 import { ShareChanges1795900000141 } from './migrations/1795900000141-share-changes.js';
 import { ReleaseClaims1795900000142 } from './migrations/1795900000142-release-claims.js';
 import { CarriedBenefits1795900000171 } from './migrations/1795900000171-carried-benefits.js';
+import { DisputesComeBack1795900000151 } from './migrations/1795900000151-disputes-come-back.js';
 import { ReturnsWithoutMoney1795900000132 } from './migrations/1795900000132-returns-without-money.js';
 
 /** Entities and migrations of commerce. */
@@ -186,6 +187,7 @@ export const schema: SchemaParts = {
     ReleaseClaims1795900000142,
     CarriedBenefits1795900000171,
     ReturnsWithoutMoney1795900000132,
+    DisputesComeBack1795900000151,
   ],
 };
 

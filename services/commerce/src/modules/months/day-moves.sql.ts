@@ -30,8 +30,8 @@ export const DAY_MOVES = `
     UNION ALL SELECT ${additionDay()}, ${TENDER}, a.amount
       FROM stay_additions a JOIN orders o ON o.id = a.order_id JOIN order_payments p ON p.id = a.payment_id
       WHERE ${additionDay()} BETWEEN $1::date AND $2::date
-    UNION ALL SELECT ${refundDay('$3')}, CASE r.origin WHEN 'dispute' THEN 'disputes' ELSE ${TENDER} || '_refunds' END,
-        -r.amount
+    UNION ALL SELECT ${refundDay('$3')}, CASE WHEN r.origin <> 'dispute' THEN ${TENDER} || '_refunds'
+        WHEN r.amount < 0 THEN 'disputes_won' ELSE 'disputes' END, -r.amount
       FROM refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN order_payments p ON p.id = r.payment_id
       WHERE o.figures_day IS NOT NULL AND ${refundInPeriod('$3')}
     UNION ALL SELECT day, 'tips', -tip FROM bought

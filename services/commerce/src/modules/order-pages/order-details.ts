@@ -111,7 +111,7 @@ export class OrderDetails {
       this.facts.one(order.id),
       this.cancellation.hint(order),
     ]);
-    const refunds = all.filter(({ amount }) => amount > 0n);
+    const refunds = all.filter(({ amount }) => amount !== 0n);
     const timeline = timelineOf({ order, events, refunds, parcels, reader });
     return {
       ...orderView(order),

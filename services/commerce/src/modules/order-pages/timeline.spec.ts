@@ -63,6 +63,7 @@ describe('the timeline of an order', () => {
       { ...refund('voided'), origin: 'dispute', happenedAt: at(4) },
       { ...refund('failed'), origin: 'provider', happenedAt: at(5) },
       { ...refund('pending'), origin: 'provider', createdAt: at(6) },
+      { ...refund('completed'), origin: 'dispute', amount: -1000n, happenedAt: at(7) },
     ];
     expect(texts({ events, refunds, reader: 'staff' }).slice(3)).toEqual([
       '$10.00 was refunded at Square.',
@@ -76,6 +77,7 @@ describe('the timeline of an order', () => {
       '$10.00 went back through your bank.',
       'The refund of $10.00 failed.',
       'A refund of $10.00 is on its way.',
+      '$10.00 came back to us through your bank.',
     ]);
   });
 

@@ -127,6 +127,7 @@ const STAFF_TEXTS: Record<string, Text> = {
   dispute_processing: () => 'The dispute has been answered and is under review.',
   dispute_inquiry_closed: () => 'The bank’s inquiry was closed.',
   dispute_won: () => 'The dispute was won: you keep the money.',
+  dispute_came_back: (note) => `The dispute was won after all: ${note ?? 'the money'} came back.`,
   dispute_lost: (note) => `The dispute was lost: ${note ?? 'the money'} went back to the cardholder.`,
   dispute_accepted: (note) => `The dispute was accepted: ${note ?? 'the money'} went back to the cardholder.`,
 };
@@ -141,11 +142,12 @@ function cancelledBy(reason: string | null): string {
  * by its own events.
  */
 function foreign({ origin, state, createdAt, stateAt, happenedAt, ...refund }: Refund, reader: TimelineReader) {
-  const amount = dollars(refund.amount);
+  const isBack = refund.amount < 0n;
+  const amount = dollars(isBack ? -refund.amount : refund.amount);
   const at = happenedAt ?? stateAt;
   const text =
     origin === 'dispute'
-      ? `${amount} went back through your bank.`
+      ? `${amount} ${isBack ? 'came back to us' : 'went back'} through your bank.`
       : `${amount} was refunded${reader === 'staff' ? ' at Square' : ''}.`;
   if (origin === 'dispute' && (reader === 'staff' || state !== 'completed')) return [];
   if (state === 'completed') return [{ at, kind: 'refund_completed', text }];

@@ -16,9 +16,10 @@ export const PAYMENT_MOVES = {
   // A later payment for a moved stay may be captured and refunded before the order's own payment is captured or lost.
   authorised: ['captured', 'voided', 'lost', 'partly_refunded', 'refunded'],
   captured: ['partly_refunded', 'refunded'],
-  partly_refunded: ['refunded', 'lost'],
-  // A later payment for a moved stay adds money that is not refunded.
-  refunded: ['partly_refunded', 'lost'],
+  // The money of a dispute comes back.
+  partly_refunded: ['captured', 'refunded', 'lost'],
+  // A later payment for a moved stay adds money that is not refunded; the money of a dispute comes back.
+  refunded: ['captured', 'partly_refunded', 'lost'],
   // Captured after all, and refunds made at the provider.
   voided: ['captured', 'partly_refunded', 'refunded'],
   lost: ['partly_refunded', 'refunded'],

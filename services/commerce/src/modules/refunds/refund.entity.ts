@@ -4,7 +4,7 @@ import type { Moves } from '@shamba/service-kit/values';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RefundedLine, RefundOrigin, RefundRowState } from './refund-record.js';
 
-/** A refund of one payment, or money that the bank took for a dispute. */
+/** A refund of one payment, or money that the bank took for a dispute, or gave back of one. */
 @Entity('refunds')
 export class RefundRow {
   /** For the shop's own refunds also the provider's idempotency key. */
@@ -15,7 +15,7 @@ export class RefundRow {
   @Column({ type: 'uuid', nullable: true }) attempt_id: string | null;
   /** The order's refunded payment. */
   @Column({ type: 'uuid', nullable: true }) payment_id: string | null;
-  /** 0: things went back without money. */
+  /** 0: things went back without money; below zero: the money of a dispute came back. */
   @Column(centsColumn()) amount: Cents;
   /** Part of the amount. */
   @Column(centsColumn()) shipping: Cents;
@@ -26,7 +26,7 @@ export class RefundRow {
   /** Time of the last move. */
   @Column({ type: 'timestamptz' }) state_at: Date;
   @Column({ type: 'text' }) origin: RefundOrigin;
-  /** The provider's refund id; for a dispute's money the dispute's id. */
+  /** The provider's refund id; for a dispute's money the dispute's id, also when it comes back. */
   @Column({ type: 'text', nullable: true }) provider_refund_id: string | null;
   /** Payment at the provider; null: the attempt's. */
   @Column({ type: 'text', nullable: true }) provider_payment_id: string | null;

@@ -89,15 +89,28 @@ export class RefundRepository {
     return (await read(this.rows().where({ id })))[0];
   }
 
-  /** The refund, or a dispute's money, by the provider's id. */
+  /** All rows of a dispute's money, oldest first: what the bank took, and what it gave back. */
+  async ofDispute(disputeId: string, manager: EntityManager): Promise<Refund[]> {
+    return read(oldestFirst(this.rows(manager).where({ provider_refund_id: disputeId, origin: 'dispute' })));
+  }
+
+  /** The refund by the provider's id. */
   async byProviderId(providerId: string, manager?: EntityManager): Promise<Refund | undefined> {
     return (await read(this.rows(manager).where({ provider_refund_id: providerId })))[0];
   }
 
-  /** Refunds, and disputes' money, by the provider's ids. */
+  /** Refunds by the provider's ids; of a dispute, whose money may have come back, what stays booked. */
   async byProviderIds(providerIds: readonly string[]): Promise<Map<string, Pick<Refund, 'amount' | 'state'>>> {
     const rows = await this.dataSource.manager.findBy(RefundRow, { provider_refund_id: Any(providerIds) });
-    return new Map(rows.map((row) => [row.provider_refund_id ?? '', row]));
+    const byId = Map.groupBy(rows, ({ provider_refund_id }) => provider_refund_id ?? '');
+    return new Map(
+      [...byId].flatMap(([id, own]) => {
+        const [first] = own;
+        const completed = own.filter(({ state }) => state === 'completed');
+        const booked = { state: 'completed' as const, amount: sum(completed.map(({ amount }) => amount)) };
+        return first ? [[id, own.length > 1 ? booked : first]] : [];
+      }),
+    );
   }
 
   /**

@@ -4,9 +4,11 @@ import { redactText } from '@shamba/service-kit/observe';
 import { Clock } from '@shamba/service-kit/time';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { classesGiven } from '../../figures/index.js';
 import { OrderPaymentRepository, type OrderRecord, OrderRepository } from '../../orders/index.js';
 import { AttemptRepository, type DisputeRecord } from '../../payments/index.js';
-import { linesOf, type RefundOrigin, standing } from '../refund-record.js';
+import { toKept } from '../class-money.js';
+import { linesOf, type Refund, type RefundedLine, type RefundOrigin, standing } from '../refund-record.js';
 import { RefundRepository } from '../refund.repository.js';
 import { refundable } from '../split-refund.js';
 import { spreadAmount } from '../spread-amount.js';
@@ -22,6 +24,14 @@ export interface ForeignMoney {
   currency: string;
   reason: string;
   createdAt: Date;
+}
+
+/** What a dispute means for the books, in cents. */
+export interface BookedDispute {
+  /** On its way to the cardholder, or lost. */
+  taken: Cents;
+  /** Came back now, as it was won after it was lost. */
+  back: Cents;
 }
 
 /** Books money that the provider refunds on its own: every limit, figure and later refund counts it. */
@@ -85,26 +95,61 @@ export class BookForeign {
 
   /**
    * Reserves a dispute's money, completes its refund when the dispute is lost, releases it when won. What was booked as
-   * lost stays so, also when it is won after all.
+   * lost and is won after all comes back on the day of the record. Repeating it changes nothing.
    * @param order locked
-   * @returns the booked amount in cents; of a dispute that takes no money, what stays booked as lost
    */
   async bookDispute(
     manager: EntityManager,
     order: OrderRecord | null,
     payment: OwnPayment,
     record: DisputeRecord,
-  ): Promise<Cents> {
+  ): Promise<BookedDispute> {
     const { id, state } = record;
-    const kept = await this.refunds.byProviderId(id, manager);
+    const rows = await this.refunds.ofDispute(id, manager);
+    const open = rows.find((row) => row.state === 'pending');
+    const lost = rows.filter((row) => row.state === 'completed');
+    const taken = sum(lost.map(({ amount }) => amount));
     if (!takesMoney(state)) {
-      if (kept) await this.refunds.settle(manager, kept.id, 'voided', null, this.at(record));
-      return kept?.state === 'completed' ? kept.amount : 0n;
+      if (open) await this.refunds.settle(manager, open.id, 'voided', null, this.at(record));
+      if (taken > 0n) await this.bookBack(manager, lost, record);
+      return { taken: 0n, back: taken };
     }
+    if (taken > 0n) return { taken, back: 0n };
     const reason = `Disputed: ${reasonWords(record.reason)}`;
-    const money = kept ?? (await this.book(manager, order, payment, { ...record, origin: 'dispute', reason }));
+    const money = open ?? (await this.book(manager, order, payment, { ...record, origin: 'dispute', reason }));
     if (money && isLost(state)) await this.refunds.settle(manager, money.id, 'completed', null, this.at(record));
-    return money?.amount ?? 0n;
+    return { taken: money?.amount ?? 0n, back: 0n };
+  }
+
+  /** Writes the mirror of what was booked as lost: the same payment, lines and tax classes, below zero. */
+  private async bookBack(manager: EntityManager, lost: readonly Refund[], record: DisputeRecord): Promise<void> {
+    const first = lost[0];
+    if (!first) return;
+    const id = randomUUID();
+    const { orderId } = first;
+    const given = orderId === null ? [] : await classesGiven(manager, orderId, idsOf(lost));
+    const ofLines = Map.groupBy(
+      lost.flatMap(({ lines }) => lines),
+      ({ lineId }) => lineId,
+    );
+    const lines = [...ofLines].map(([lineId, parts]): RefundedLine => {
+      const own = given.filter((part) => part.lineId === lineId);
+      const byClass = own.map(({ taxClass, net, tax }) => ({ taxClass, net: -net, tax: -tax }));
+      const amount = -sum(parts.map((part) => BigInt(part.amount)));
+      return { lineId, quantity: 0, amount: String(amount), restock: false, byClass: toKept(byClass) };
+    });
+    await this.refunds.request(manager, {
+      ...{ id, order_id: orderId, attempt_id: first.attemptId, payment_id: first.paymentId, lines },
+      amount: -sum(lost.map(({ amount }) => amount)),
+      shipping: -sum(lost.map(({ shipping }) => shipping)),
+      currency: record.currency,
+      reason: 'Dispute won after it was lost',
+      state: 'pending',
+      origin: 'dispute',
+      provider_payment_id: record.paymentId,
+      provider_refund_id: record.id,
+    });
+    await this.refunds.settle(manager, id, 'completed', null, this.at(record));
   }
 
   private async planned(manager: EntityManager, order: OrderRecord | null, payment: OwnPayment, amount: Cents) {
@@ -125,3 +170,4 @@ export class BookForeign {
 }
 
 const lesser = (a: Cents, b: Cents): Cents => (a < b ? a : b);
+const idsOf = (refunds: readonly Refund[]): string[] => refunds.map(({ id }) => id);

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Cents } from '@shamba/rules';
+import { type Cents, sum } from '@shamba/rules';
 import { Any, DataSource, type EntityManager } from 'typeorm';
 import type { DisputeRecord } from '../../payments/index.js';
+import { standing } from '../refund-record.js';
 import { RefundRepository } from '../refund.repository.js';
 import { Dispute } from './dispute.entity.js';
 import { isLost } from './dispute-words.js';
@@ -31,7 +32,9 @@ export class DisputeRepository {
     if (disputes.length === 0) return [];
     const refunds = await this.refunds.ofOrder(orderId);
     const takenBy = ({ id, state }: Dispute): Cents =>
-      (isLost(state) && refunds.find(({ providerRefundId }) => providerRefundId === id)?.amount) || 0n;
+      isLost(state)
+        ? sum(standing(refunds.filter(({ providerRefundId }) => providerRefundId === id)).map(({ amount }) => amount))
+        : 0n;
     return disputes.map((dispute) => ({ ...dispute, taken: takenBy(dispute) }));
   }
 

@@ -25,7 +25,7 @@ export const refundedAtSquare = (order: Named, refund: { paymentId: string; amou
 /**
  * Notice of a new or changed dispute.
  * @param money `beyond`: cents of it that were refunded before, which the payment does not have any more. `back`: cents
- * that are booked as lost, of a dispute that is won after all
+ * that were booked as lost and came back, of a dispute that is won after all
  */
 export const disputeNotice = (
   order: Cancelled,
@@ -37,8 +37,10 @@ export const disputeNotice = (
     { label: 'Amount', value: dollars(dispute.amount) },
     { label: 'Reason', value: reasonWords(dispute.reason) },
     ...(isToAnswer(dispute.state) && dispute.dueAt ? [{ label: 'Answer by', value: dueDay(dispute.dueAt) }] : []),
-    { label: 'What to do', value: back > 0n ? BACK : nextStep(order, dispute.state) },
-    ...(back > 0n ? [{ label: 'Lost before', value: dollars(back) }] : []),
+    { label: 'What to do', value: nextStep(order, dispute.state) },
+    ...(back > 0n
+      ? [{ label: 'Came back', value: `${dollars(back)}, which was lost before: your books have it` }]
+      : []),
     ...(beyond > 0n ? [{ label: 'Refunded before', value: refundedBefore(beyond, dispute.state) }] : []),
   ]);
 
@@ -57,6 +59,4 @@ const refundedBefore = (beyond: Cents, state: DisputeState): string =>
 const ANSWER = 'Answer it in your Square Dashboard, under Payments, Disputes.';
 const LOST = 'Nothing: the money has gone back to the cardholder.';
 const OWED = 'The order was cancelled: refund the rest of it as an amount.';
-const BACK =
-  'It was lost before, and the bank has given the money back: enter it in your books. Order, figures and reports keep the loss.';
 const NOTHING = 'Nothing for now.';

@@ -47,11 +47,12 @@ export class TakeDispute {
     const known = await this.disputes.find(record.id, manager);
     if (known && !isNewer(record, known)) return false;
     await this.disputes.record(manager, record, payment);
-    const booked = await this.booking.bookDispute(manager, order, payment, record);
+    const { taken, back } = await this.booking.bookDispute(manager, order, payment, record);
     const { amount, state } = record;
     if (known?.state === state) return false;
-    if (order) await this.orders.note(order.id, `dispute_${state}`, noteOf(record), this.booking.at(record), manager);
-    const [beyond, back] = takesMoney(state) ? [amount - booked, 0n] : [0n, booked];
+    const [kind, note] = back > 0n ? ['dispute_came_back', dollars(back)] : [`dispute_${state}`, noteOf(record)];
+    if (order) await this.orders.note(order.id, kind, note, this.booking.at(record), manager);
+    const beyond = takesMoney(state) ? amount - taken : 0n;
     await this.outbox.add(manager, mailEvent(disputeNotice(order, record, { beyond, back })));
     return true;
   }

@@ -33,7 +33,7 @@ interface LineRow {
   hasFee: boolean;
 }
 
-const KINDS = { payment: 'Payment', refund: 'Refund', dispute: 'Dispute lost' };
+const KINDS = { payment: 'Payment', refund: 'Refund', dispute: 'Dispute lost', back: 'Dispute won' };
 const TENDERS_IN_WORDS = { card: 'Card', link: 'Card by link', cash: 'Cash', outside: 'Paid elsewhere' };
 
 /** Payments by tender and day, with the provider's fees (docs/rules.md, Reports). */
@@ -82,7 +82,7 @@ export class ReadTenders {
         const amount = kind === 'payment' ? BigInt(row.amount) : -BigInt(row.amount);
         const charged = hasFee ? (fee === null ? 'not known' : toDecimal(-BigInt(fee))) : '';
         const net = toDecimal(amount - BigInt(fee ?? 0));
-        const words = [KINDS[kind], TENDERS_IN_WORDS[tender]];
+        const words = [KINDS[kind === 'dispute' && amount > 0n ? 'back' : kind], TENDERS_IN_WORDS[tender]];
         return [day, at, ...words, orderNumber, toDecimal(amount), charged, net, reference];
       });
     }

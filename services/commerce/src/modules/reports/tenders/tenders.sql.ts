@@ -2,7 +2,8 @@ import { additionDay, refundDay, refundInPeriod, soldIn } from '../../figures/in
 
 /**
  * Relation `moves` of the local days $1 to $2 in the time zone $3: money that came and went back, as figures count it
- * (docs/rules.md, Figures), in cents. kind: `payment`, `refund`, or `dispute` that the bank decided for its customer.
+ * (docs/rules.md, Figures), in cents. kind: `payment`, `refund`, or `dispute` that the bank decided for its customer;
+ * below zero: what came back of one.
  * `fee`: the provider's, of a payment that it took; null while it is not known. A later payment has its own day.
  */
 const MOVES = `
@@ -25,7 +26,7 @@ const MOVES = `
       SELECT tender, reference FROM order_payments WHERE order_id = r.order_id
       ORDER BY (id = r.payment_id) DESC NULLS LAST, (attempt_id = r.attempt_id) DESC NULLS LAST, created_at LIMIT 1
     ) AS p ON true
-    WHERE o.figures_day IS NOT NULL AND r.amount > 0 AND ${refundInPeriod('$3')}
+    WHERE o.figures_day IS NOT NULL AND r.amount <> 0 AND ${refundInPeriod('$3')}
   ), charged AS (
     SELECT m.*, f.fee FROM moves m LEFT JOIN (
       SELECT attempt_id, sum(amount)::bigint AS fee FROM payment_fees

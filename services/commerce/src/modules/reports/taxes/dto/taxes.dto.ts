@@ -99,7 +99,8 @@ export class TaxLineDto {
   @ApiProperty({ format: 'date-time' }) at: string;
   @ApiProperty({
     enum: MOVE_KINDS,
-    description: '`added`: a later payment for a moved stay; `disputed`: taken by the bank in a dispute.',
+    description:
+      '`added`: a later payment for a moved stay; `disputed`: taken by the bank in a dispute, or, above zero, given back.',
   })
   kind: MoveKind;
   @ApiProperty({ format: 'uuid' }) order_id: string;

@@ -11,7 +11,8 @@ export class MoneySumsDto {
   @ApiProperty({ type: 'integer', description: 'Number of refunds.' }) refunds: number;
   @ApiProperty({ ...AMOUNT, description: 'Paid, with tax, shipping and tips.' }) taken: string;
   @ApiProperty(AMOUNT) refunded: string;
-  @ApiProperty({ ...AMOUNT, description: 'Taken by the bank in disputes that were lost.' }) disputed: string;
+  @ApiProperty({ ...AMOUNT, description: 'Taken by the bank in disputes that were lost, less what came back of them.' })
+  disputed: string;
   @ApiProperty({ ...AMOUNT, description: "The card provider's fees of these payments, as far as they are known." })
   fees: string;
   @ApiProperty({ type: 'integer', description: 'Payments whose fee the provider has not told yet.' })
