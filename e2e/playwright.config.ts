@@ -26,12 +26,12 @@ export default defineConfig<object, WorkerOptions>({
   projects: [
     {
       name: 'site',
-      testMatch: ['card-field/**/*.spec.ts', 'routes/**/*.spec.ts', 'storefront/**/*.spec.ts'],
+      testMatch: ['routes/**/*.spec.ts', 'storefront/**/*.spec.ts'],
       workers: 1,
     },
     {
       name: 'shop',
-      testMatch: ['shop/**/*.spec.ts', 'account/**/*.spec.ts', ONE_REACT],
+      testMatch: ['card-field/**/*.spec.ts', 'shop/**/*.spec.ts', 'account/**/*.spec.ts', ONE_REACT],
       testIgnore: FAULTS_OF_ACCOUNTS,
       workers: 1,
     },
