@@ -260,3 +260,18 @@ it('gives a guest of a visit at 0.00 back without a word of money, and says that
   await user.click(press);
   expect(await screen.findByText('Given back, no money moves')).toBeInTheDocument();
 });
+
+it('says that staff hand over what was paid in cash', async () => {
+  const user = userEvent.setup();
+  await open({
+    'GET /api/admin/orders/{id}': details(),
+    'POST /api/admin/orders/{id}/refunds/preview': preview({ amount: '30.03', by_hand: '30.03' }),
+    'POST /api/admin/orders/{id}/refunds': { order: details() },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Refund order SH-A' }));
+  await user.click(form.getByRole('checkbox', { name: /Kilele Syrah/ }));
+  await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Broken');
+  await user.click(await form.findByRole('button', { name: 'Refund $30.03' }));
+  expect(await screen.findByText('Please hand over $30.03.')).toBeInTheDocument();
+});

@@ -129,8 +129,13 @@ export function RefundDialog({ order, whole = false, onClose }: RefundDialogProp
           ...(preview.data && { refund: preview.data.amount }),
         },
       }).catch(readChanged),
-    done: () =>
-      moves ? { title: 'Refund sent', description: 'The bank confirms it.' } : { title: 'Given back, no money moves' },
+    done: () => {
+      if (!moves) return { title: 'Given back, no money moves' };
+      const { amount, by_hand } = preview.data ?? { amount: '', by_hand: '' };
+      return amount === by_hand
+        ? { title: 'Refund noted', description: `Please hand over ${formatMoney(amount)}.` }
+        : { title: 'Refund sent', description: 'The bank confirms it.' };
+    },
     reads: ORDER_READS,
     onClose,
   });
