@@ -51,6 +51,13 @@ describe('an order', () => {
     expect(location()).toBe('/customer/dashboard');
   });
 
+  it('whose money went back is neither completed nor shipped', async () => {
+    const gone = orderDetail({ status: 'completed', payment_status: 'refunded', shipping_status: 'Shipped' });
+    await open('orders/o-1', { 'GET /api/customer/orders/{id}': gone });
+    const status = (await screen.findByRole('dialog', { name: 'Order SH-7KQ4MZ2P' })).querySelector('p');
+    expect(status).toHaveTextContent(/^Refunded$/);
+  });
+
   it('names the carrier and links to the parcel’s page', async () => {
     await open('orders/o-1', { 'GET /api/customer/orders/{id}': orderDetail({ fulfilment: shipment() }) });
     const dialog = within(await screen.findByRole('dialog', { name: 'Order SH-7KQ4MZ2P' }));

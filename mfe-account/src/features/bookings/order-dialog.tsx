@@ -29,11 +29,13 @@ export function OrderDialog() {
 
 function Details({ order, onCancel }: { order: OrderDetail; onCancel: () => void }) {
   const { cancellation, fulfilment, refunds, timeline } = order;
+  // All its money went back: 'Completed · Shipped' would say that the customer has the wine.
+  const isOver = order.status !== 'cancelled' && order.payment_status === 'refunded';
   return (
     <div className={styles.stack}>
       <p className={styles.status}>
-        <StatusBadge status={order.status} />
-        {order.shipping_status === null || order.status === 'cancelled' ? null : (
+        <StatusBadge status={isOver ? 'refunded' : order.status} />
+        {order.shipping_status === null || order.status === 'cancelled' || isOver ? null : (
           <StatusBadge status={order.shipping_status === 'Pending' ? 'to_be_shipped' : order.shipping_status} />
         )}
       </p>
