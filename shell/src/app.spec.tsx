@@ -174,6 +174,29 @@ describe('a slice that fails', () => {
       expect(again.releases.registry.get()['cellar']?.version).toBe('0.9.0');
     });
 
+    it('leaves nothing at the elements around it that it changed, filled or listened at', async () => {
+      const seen: Element[] = [];
+      const Mess = () => {
+        useEffect(() => {
+          const [main, header] = ['main', 'header'].map((name) => document.querySelector<HTMLElement>(name));
+          if (!main || !header) return;
+          seen.push(main, header);
+          main.style.transform = 'translateX(-300vw)';
+          main.append(document.createElement('aside'));
+          document.body.className = 'mess';
+          throw new Error('effect');
+        }, []);
+        return <h1>New</h1>;
+      };
+      const slices = { cellar: withLastGood(page('/cellar', <Mess />), good) };
+      const { screen } = await renderApp({ path: '/cellar', slices });
+      expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('As before');
+      expect(screen.getByRole('main')).not.toHaveAttribute('style');
+      expect(screen.queryByRole('complementary')).toBeNull();
+      expect(seen.map((element) => element.isConnected)).toEqual([false, false]);
+      expect(document.body).not.toHaveClass('mess');
+    });
+
     it('is replaced when one of its effects throws', async () => {
       const Late = () => {
         useEffect(() => {

@@ -1,3 +1,4 @@
+import type { Registry } from '@shamba/api-contract/slice-manifest';
 import { useLocation } from 'react-router';
 import { useSettled } from '../first-paint/document-parts';
 import { ownerOf } from '../slices/registry';
@@ -24,6 +25,8 @@ export function Frame() {
   const { pathname } = useLocation();
   const { registry } = useSlices();
   const bare = ownerOf(registry, pathname)?.chrome === 'none';
+  // A release that is replaced may have moved, filled or listened at these elements: its replacement gets new ones.
+  const run = releasesOf(registry);
   return (
     <>
       <SkipLink />
@@ -31,11 +34,11 @@ export function Frame() {
         <SliceOutlet />
       ) : (
         <>
-          <Header />
-          <Main>
+          <Header key={`header ${run}`} />
+          <Main key={`main ${run}`}>
             <SliceOutlet />
           </Main>
-          <SettledFooter />
+          <SettledFooter key={`footer ${run}`} />
         </>
       )}
       <AuthOutlet />
@@ -47,6 +50,11 @@ export function Frame() {
     </>
   );
 }
+
+const releasesOf = (registry: Registry): string =>
+  Object.values(registry)
+    .map(({ version }) => version)
+    .join(' ');
 
 /**
  * The footer appears with the first page: until then the static document has one. A component of its own, because

@@ -134,9 +134,9 @@ export function setWatchers(all: readonly ReleaseWatcher[]): void {
   watchers = all;
 }
 
-/** Adds receivers, after those that are there. */
+/** Adds receivers, before those that are there: what they find as the page is left counts before it would be good. */
 export function addWatchers(more: readonly ReleaseWatcher[]): void {
-  watchers = [...watchers, ...more];
+  watchers = [...more, ...watchers];
 }
 
 export function viewStarted(slice: string, version: string): void {

@@ -24,9 +24,10 @@ it.each<[string, (element: Element) => unknown]>([
   const element = document.createElement('i');
   insert(element);
   expect([element.parentElement, elements.has(element)]).toEqual([place, true]);
-  elements.removeOf('mfe-cellar', '1.0.0');
+  elements.removeOfOthers('mfe-cellar', '2.0.0');
+  elements.removeOfOthers('mfe-gifts', '1.0.0');
   expect(element.isConnected).toBe(true);
-  elements.removeOf('mfe-cellar', '2.0.0');
+  elements.removeOfOthers('mfe-cellar', '1.0.0');
   expect(element.isConnected).toBe(false);
 });
 

@@ -2,15 +2,15 @@ import { culpritOf } from '../stray-errors';
 
 /** Methods that put elements into an element; of `insertBefore` the first argument is put there. */
 const INSERTING = ['appendChild', 'append', 'prepend', 'insertBefore', 'insertAdjacentElement'] as const;
-/** A release that puts more than this beside the app is known by the first ones. */
-const MOST = 50;
+/** A release that puts more than this beside the app is known by the first ones. Its code and styles are among them. */
+const MOST = 200;
 
 type Inserting = Record<(typeof INSERTING)[number], (this: unknown, ...args: unknown[]) => unknown>;
 
 /**
  * Tells the app's elements from those of extensions and translators. The app's are those in #root, those that React
- * made (portals), and those that a release put into body or html while its code was on the stack. Content scripts have
- * their own functions: what they insert does not come past the ones that are wrapped here.
+ * made (portals), and those that a release put into html, head or body while its code was on the stack. Content scripts
+ * have their own functions: what they insert does not come past the ones that are wrapped here.
  */
 export class AppElements {
   private readonly planted = new Map<Node, string>();
@@ -18,8 +18,8 @@ export class AppElements {
   /** @param onStack the release whose code runs now */
   constructor(private readonly onStack = () => culpritOf(new Error('inserted by'))) {}
 
-  /** Wraps the inserting methods of these two elements only. Call it before a release is evaluated. */
-  watch(places: readonly Element[] = [document.documentElement, document.body]): void {
+  /** Wraps the inserting methods of these elements only. Call it before a release is evaluated. */
+  watch(places: readonly Element[] = [document.documentElement, document.head, document.body]): void {
     const { note } = this;
     for (const place of places as unknown as readonly Inserting[])
       for (const name of INSERTING) {
@@ -39,10 +39,16 @@ export class AppElements {
     return false;
   }
 
-  /** Removes the elements that a release put beside the app. React removes its own. */
-  removeOf(slice: string, version: string): void {
+  /**
+   * Removes the elements that other releases of the slice put beside the app. React removes its own. Call it once `version`
+   * has replaced them: a release that is still on screen would stumble over what it misses.
+   */
+  removeOfOthers(slice: string, version: string): void {
     for (const [node, by] of this.planted)
-      if (by === `${slice}@${version}` && node instanceof Element && !isReacts(node)) node.remove();
+      if (by.startsWith(`${slice}@`) && by !== `${slice}@${version}`) {
+        this.planted.delete(node);
+        if (node instanceof Element && !isReacts(node)) node.remove();
+      }
   }
 
   private readonly note = (nodes: readonly unknown[]): void => {

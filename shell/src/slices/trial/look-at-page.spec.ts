@@ -26,15 +26,42 @@ const isOfApp = jest.fn<(element: Element) => boolean>();
 const look = () => lookAtPage(isOfApp);
 const add = (html: string, place = document.body) => place.insertAdjacentHTML('beforeend', html);
 const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+/** The heading is cut away where it stands. */
+let isCut = false;
 const OVER_ALL = '<div data-box="0 0 1000 800"></div>';
 
+/** What a browser computes without styles; an element gives its own in data-look, and text styles are inherited. */
+const PLAIN = {
+  ...{ opacity: '1', backgroundColor: 'rgba(0, 0, 0, 0)', backgroundImage: 'none', content: 'none' },
+  ...{ color: 'rgb(20, 20, 20)', textShadow: 'none', webkitTextStrokeWidth: '0px', backgroundClip: 'border-box' },
+};
+const lookOf = (element: Element): object => JSON.parse(element.getAttribute('data-look') ?? '{}') as object;
+const styleOf = (element: Element, part?: string | null): CSSStyleDeclaration => {
+  const color = element.closest(`[data-look*='"color":']`);
+  const own = part ? {} : { ...(color && { color: (lookOf(color) as { color: string }).color }), ...lookOf(element) };
+  return { ...PLAIN, ...own } as CSSStyleDeclaration;
+};
+const dress = (selector: string, look: object) => find(selector).setAttribute('data-look', JSON.stringify(look));
+const WHITE = 'rgb(255, 255, 255)';
+
 beforeEach(() => {
+  window.getComputedStyle = styleOf;
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  document.elementsFromPoint = (x, y) =>
+    [...document.querySelectorAll('[data-box]')].reverse().filter((element) => {
+      const { left, right, top, bottom } = boxOf(element);
+      return x >= left && x < right && y >= top && y < bottom && !(isCut && element.closest('h1'));
+    });
+  isCut = false;
   document.body.hidden = false;
   document.body.innerHTML = PAGE;
   isOfApp.mockReset().mockReturnValue(true);
   Object.assign(window, { innerWidth: 1000, innerHeight: 800 });
   Element.prototype.getBoundingClientRect = function (this: Element) {
     return boxOf(this);
+  };
+  Range.prototype.getBoundingClientRect = function (this: Range) {
+    return boxOf(this.startContainer as Element);
   };
   Element.prototype.getClientRects = function (this: Element) {
     const box = boxOf(this);
@@ -58,9 +85,36 @@ it.each([
   ['a headline for screen readers only', () => find('h1').setAttribute('data-box', '20 100 1 1')],
   ['a headline outside of the window', () => find('h1').setAttribute('data-box', '-9999 100 300 50')],
   ['no headline', () => find('h1').remove()],
+  ['a headline without text', () => (find('h1').textContent = ' ')],
+  ['a faint headline', () => (dress('h1', { opacity: '0.2' }), dress('main', { opacity: '0.3' }))],
+  ['a transparent headline', () => dress('h1', { color: 'rgba(0, 0, 0, 0)' })],
+  ['a headline of its ground’s colour', () => dress('main', { color: 'rgb(250, 250, 250)', backgroundColor: WHITE })],
+  ['a headline that is cut away', () => ((isCut = true), add('<p data-box="0 90 1000 70"></p>', find('main')))],
 ])('misses the headline: %s', (_, arrange) => {
   arrange();
   expect(look()?.why).toBe('heading');
+});
+
+it.each([
+  ['a picture', () => (find('h1').innerHTML = '<img data-box="20 100 300 50">')],
+  ['a text with a shadow', () => dress('h1', { color: 'rgba(0, 0, 0, 0)', textShadow: '0 0 2px black' })],
+  ['a text cut out of a picture', () => dress('h1', { color: 'rgba(0, 0, 0, 0)', backgroundClip: 'text' })],
+  ['light on a picture', () => dress('main', { color: WHITE, backgroundColor: WHITE, backgroundImage: 'url(a)' })],
+  [
+    'light on a picture beside it',
+    () => {
+      dress('main', { color: WHITE, backgroundColor: WHITE });
+      find('h1').insertAdjacentHTML('beforebegin', '<img data-box="0 90 1000 100">');
+    },
+  ],
+  [
+    'light on a darker part',
+    () => (dress('main', { backgroundColor: WHITE }), dress('h1', { color: WHITE, backgroundColor: 'rgb(9, 9, 9)' })),
+  ],
+  ['a translated text', () => (find('h1').innerHTML = '<font data-box="20 100 200 50">Bonarda</font>')],
+])('sees a headline: %s', (_, arrange) => {
+  arrange();
+  expect(look()?.why).toBeUndefined();
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import type { Why } from '../views';
+import { canBeRead, isShown } from './can-be-read';
 
 const CONTROLS =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, ' +
@@ -98,19 +99,9 @@ function pointsIn(element: Element, view: View): [x: number, y: number][] {
   return [0.25, 0.5, 0.75].map((part) => [left + (right - left) * part, top + (bottom - top) * part]);
 }
 
-/** Older browsers know the options under other names, or have no checkVisibility. */
-const VISIBLE = { opacityProperty: true, visibilityProperty: true, checkOpacity: true, checkVisibilityCSS: true };
-
-const isShown = (element: Element): boolean =>
-  element.getClientRects().length > 0 && (element.checkVisibility?.(VISIBLE) ?? true);
-
 function isSmall(element: Element, least: number): boolean {
   const { width, height } = element.getBoundingClientRect();
   return width < least || height < least;
 }
 
-function isHeading(heading: Element): boolean {
-  if (!isShown(heading) || isSmall(heading, LEAST_PX)) return false;
-  const { left, right } = heading.getBoundingClientRect();
-  return right > 0 && left < innerWidth && !/inset\((50|100)%/.test(getComputedStyle(heading).clipPath);
-}
+const isHeading = (heading: Element): boolean => isShown(heading) && !isSmall(heading, LEAST_PX) && canBeRead(heading);

@@ -38,7 +38,7 @@ afterEach(() => {
 it('looks once at a page that can be used, and tells its route and controls', async () => {
   const { watcher, found } = setUp([{ controls: 7 }]);
   watcher.shown('mfe-cellar', '2.0.0');
-  await after(2999);
+  await after(1999);
   expect(look).not.toHaveBeenCalled();
   await after(20_000);
   expect(look).toHaveBeenCalledTimes(1);
@@ -51,11 +51,33 @@ it('finds a page unusable that is so twice in a row for the same reason', async 
     { why: 'heading', controls: 0 },
   ]);
   watcher.shown('mfe-cellar', '2.0.0');
-  await after(4000);
-  expect(unusable).not.toHaveBeenCalled();
   await after(3000);
+  expect(unusable).not.toHaveBeenCalled();
+  await after(2500);
   expect(unusable.mock.calls).toEqual([['mfe-cellar', '2.0.0', 'heading']]);
   expect(found).not.toHaveBeenCalled();
+});
+
+it('finds a page unusable that is left as it was at a bad look', async () => {
+  const bad = { why: 'empty', controls: 0 } as const;
+  const { watcher, found, unusable } = setUp([bad, bad, bad]);
+  watcher.shown('mfe-cellar', '2.0.0');
+  await after(3000);
+  watcher.endAll();
+  watcher.endAll();
+  expect(unusable.mock.calls).toEqual([['mfe-cellar', '2.0.0', 'empty']]);
+  expect(found).not.toHaveBeenCalled();
+});
+
+it('says nothing of a page that is left before it was looked at, or is well as it is left', async () => {
+  const early = setUp([{ why: 'empty', controls: 0 }]);
+  early.watcher.shown('mfe-cellar', '2.0.0');
+  early.watcher.endAll();
+  const well = setUp([{ why: 'empty', controls: 0 }, { controls: 3 }]);
+  well.watcher.shown('mfe-cellar', '2.0.0');
+  await after(3000);
+  well.watcher.endAll();
+  expect([early.unusable.mock.calls.length, well.unusable.mock.calls.length]).toEqual([0, 0]);
 });
 
 it('takes one bad look for chance', async () => {

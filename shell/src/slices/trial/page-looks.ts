@@ -4,12 +4,20 @@ import { GOOD_MS, isTried, type Why } from '../views';
 import { idle } from '../vitals';
 import { lookAtPage } from './look-at-page';
 
-/** First look after a release is on screen, and the time until the next one when nothing could be said. */
-const FIRST_MS = 3000;
-const AGAIN_MS = 2000;
+/** First look after a release is on screen, and the time until the next one. Who finds nothing there soon leaves. */
+const FIRST_MS = 2000;
+const AGAIN_MS = 1500;
 /** A busy page is looked at all the same after this time: it must be possible before the release counts as good. */
 const IDLE_MS = 500;
 const EDITABLE = 'input, textarea, select, [contenteditable]';
+
+interface Looking {
+  version: string;
+  since: number;
+  /** Why the page could not be used at the last look, and its address. */
+  former?: string;
+  isOver: boolean;
+}
 
 export interface PageLooksParts {
   boot: Pick<BootData, 'views' | 'registry'>;
@@ -25,40 +33,53 @@ export interface PageLooksParts {
 
 /**
  * Looks at the page of a release in a trial, in an idle moment, until it was usable once or is unusable twice in a row
- * for the same reason. Gives up when the release counts as good. Only pages are looked at: the shell knows no
- * element of a slot's content. Not while the tab is hidden, nor while somebody is at a form field.
+ * for the same reason; the second time may be the moment in which its visitor leaves. Gives up when the release counts as
+ * good. Only pages are looked at: the shell knows no element of a slot's content. Not while the tab is hidden, nor while
+ * somebody is at a form field.
  */
 export class PageLooks {
-  private readonly looking = new Map<string, number>();
+  private readonly looking = new Map<string, Looking>();
 
   constructor(private readonly parts: PageLooksParts) {}
 
   /** The release is on screen. */
   shown(slice: string, version: string): void {
     if (this.looking.has(slice) || !isTried(this.parts.boot, slice, version)) return;
-    this.looking.set(slice, performance.now());
-    setTimeout(() => void this.again(slice, version), FIRST_MS);
+    const looking = { version, since: performance.now(), isOver: false };
+    this.looking.set(slice, looking);
+    setTimeout(() => void this.again(slice, looking), FIRST_MS);
   }
 
   /** It failed: nothing more is to be found out. */
   end(slice: string): void {
-    this.looking.set(slice, -Infinity);
+    const looking = this.looking.get(slice);
+    if (looking) looking.isOver = true;
   }
 
-  /** The page is left. */
+  /** The page is left. One that could not be used a moment ago is looked at once more: it is gone, and not good. */
   endAll(): void {
-    for (const slice of this.looking.keys()) this.end(slice);
+    for (const [slice, looking] of this.looking) {
+      if (looking.former && !isOver(looking)) this.look(slice, looking);
+      looking.isOver = true;
+    }
   }
 
-  private async again(slice: string, version: string, former?: string): Promise<void> {
+  private async again(slice: string, looking: Looking): Promise<void> {
     await idle(IDLE_MS);
-    if (performance.now() - (this.looking.get(slice) ?? 0) >= GOOD_MS) return;
+    if (isOver(looking)) return;
+    this.look(slice, looking);
+    if (!looking.isOver) setTimeout(() => void this.again(slice, looking), AGAIN_MS);
+  }
+
+  private look(slice: string, looking: Looking): void {
+    const { version, former } = looking;
     const route = this.routeOf(slice, version);
     const look = route === null ? null : lookAtPage(this.parts.isOfApp);
-    if (look && route !== null && !look.why) return this.parts.found(slice, route, look.controls);
-    const reason = look?.why && `${look.why} ${location.pathname}`;
-    if (look?.why && reason === former) return this.parts.unusable(slice, version, look.why);
-    setTimeout(() => void this.again(slice, version, reason), AGAIN_MS);
+    looking.former = look?.why && `${look.why} ${location.pathname}`;
+    looking.isOver = look !== null && (!look.why || looking.former === former);
+    if (!look || route === null || !looking.isOver) return;
+    if (look.why) this.parts.unusable(slice, version, look.why);
+    else this.parts.found(slice, route, look.controls);
   }
 
   /** The pattern of the open page, if it is this release's and can be looked at now. */
@@ -74,3 +95,5 @@ export class PageLooks {
     return mayLook ? owner.path : null;
   }
 }
+
+const isOver = ({ isOver: ended, since }: Looking): boolean => ended || performance.now() - since >= GOOD_MS;
