@@ -13,8 +13,13 @@ export interface FewerControls {
 /**
  * Counts pages with fewer than half of the controls that are usual on their route (median of the other release's
  * pages), of both releases: an empty cart has few controls with either.
+ * @param together false for pages of other days, when the shop may have shown more: then only pages without any count
  */
-export function fewerControls(mine: readonly ControlsSeen[], theirs: readonly ControlsSeen[]): FewerControls {
+export function fewerControls(
+  mine: readonly ControlsSeen[],
+  theirs: readonly ControlsSeen[],
+  together: boolean,
+): FewerControls {
   const byRoute = new Map<string, number[]>();
   for (const { route, count } of theirs) {
     const counts = byRoute.get(route);
@@ -24,7 +29,7 @@ export function fewerControls(mine: readonly ControlsSeen[], theirs: readonly Co
   const half = new Map<string, number>();
   for (const [route, counts] of byRoute) {
     const usual = median(counts);
-    if (counts.length >= MIN_VIEWS && usual >= MIN_CONTROLS) half.set(route, usual / 2);
+    if (counts.length >= MIN_VIEWS && usual >= MIN_CONTROLS) half.set(route, together ? usual / 2 : 1);
   }
   const counted = (views: readonly ControlsSeen[]): SignalCount => {
     const known = views.filter(({ route }) => half.has(route));

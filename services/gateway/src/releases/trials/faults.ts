@@ -46,8 +46,7 @@ export function faultOf({ rates, tested, other, before, together, isLook }: Faul
   if (isBad(rates, networks, networks + ok)) return 'failed';
   if (!decides) return null;
   if (isBad(rates, tested.goneNetworks, ok)) return 'gone';
-  // Pages of the same days only: what a page shows depends on what the shop has.
-  if (together && showsFewer(rates, tested, other.controls)) return 'fewer';
+  if (showsFewer(rates, tested, other.controls, together)) return 'fewer';
   return (isLook ? SIGNALS.find((signal) => hasMore(tested.signals[signal], other.signals[signal])) : null) ?? null;
 }
 
@@ -59,8 +58,8 @@ const isBad = (rates: Rates, networks: number, visitors: number): boolean =>
   networks >= MIN_FAILED && sequentialTest(rates, networks, visitors) === 'bad';
 
 /** Judged like failures, and only when the other release's pages seldom show as few. */
-function showsFewer(rates: Rates, tested: Arm, known: Arm['controls']): boolean {
-  const { mine, theirs } = fewerControls(tested.controls, known);
+function showsFewer(rates: Rates, tested: Arm, known: Arm['controls'], together: boolean): boolean {
+  const { mine, theirs } = fewerControls(tested.controls, known, together);
   return (
     isBad(rates, mine.networks, mine.views - mine.hits + mine.networks) &&
     fisherMore(mine.networks, mine.views, theirs.hits, theirs.views) < FEWER_CHANCE

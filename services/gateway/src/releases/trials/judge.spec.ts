@@ -36,9 +36,9 @@ describe('the sequential test', () => {
   const rates = ratesFor(0, 0);
 
   it.each([
-    [3, 53],
-    [4, 104],
-    [5, 155],
+    [3, 34],
+    [4, 84],
+    [5, 135],
   ])('%i failed within %i visitors are too many, within one more they are not', (failed, visitors) => {
     expect(sequentialTest(rates, failed, visitors)).toBe('bad');
     expect(sequentialTest(rates, failed, visitors + 1)).toBe('open');

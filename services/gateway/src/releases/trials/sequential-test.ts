@@ -11,8 +11,8 @@ const MARGIN = 0.045;
 /** Least number of visitors: with fewer, the upper bound of zero failures already exceeds the least share. */
 const MIN_HISTORY = 600;
 const MOST_P0 = 0.5;
-/** A healthy release is sent back in at most this share of trials. */
-const ALPHA = 0.01;
+/** A healthy release is sent back in at most this share of trials: less than what all tests together may (0.5 %). */
+const ALPHA = 0.004;
 /** A release that fails for `p1` of visitors is taken for clean in at most this share of trials. */
 const BETA = 0.05;
 

@@ -109,15 +109,15 @@ describe(`${TRIALS} simulated trials of each kind`, () => {
     expect(table).toMatchInlineSnapshot(`
 [
   " 0.5 %  50/h | back   0.5 % | on  99.0 % | held  0.5 % |  89 visitors |   6 h",
-  " 1.0 %  50/h | back   9.0 % | on  90.5 % | held  0.5 % | 109 visitors |   7 h",
-  " 2.0 %  50/h | back  34.5 % | on  59.5 % | held  6.0 % | 154 visitors |   8 h",
-  " 5.0 %  50/h | back  97.5 % | on   2.5 % | held  0.0 % |  69 visitors |   6 h",
-  "10.0 %  50/h | back  99.5 % | on   0.5 % | held  0.0 % |  30 visitors |   4 h",
+  " 1.0 %  50/h | back   6.0 % | on  92.5 % | held  1.5 % | 118 visitors |   7 h",
+  " 2.0 %  50/h | back  31.0 % | on  61.0 % | held  8.0 % | 168 visitors |   9 h",
+  " 5.0 %  50/h | back  97.5 % | on   2.5 % | held  0.0 % |  79 visitors |   6 h",
+  "10.0 %  50/h | back  99.5 % | on   0.5 % | held  0.0 % |  32 visitors |   4 h",
   " 0.5 %   5/h | back   1.0 % | on  99.0 % | held  0.0 % |  93 visitors |  31 h",
-  " 1.0 %   5/h | back   8.0 % | on  90.5 % | held  1.5 % | 116 visitors |  34 h",
-  " 2.0 %   5/h | back  39.5 % | on  53.5 % | held  7.0 % | 145 visitors |  41 h",
-  " 5.0 %   5/h | back  94.5 % | on   5.5 % | held  0.0 % |  72 visitors |  25 h",
-  "10.0 %   5/h | back  99.5 % | on   0.5 % | held  0.0 % |  30 visitors |  13 h",
+  " 1.0 %   5/h | back   6.0 % | on  91.0 % | held  3.0 % | 121 visitors |  35 h",
+  " 2.0 %   5/h | back  34.5 % | on  54.0 % | held 11.5 % | 162 visitors |  48 h",
+  " 5.0 %   5/h | back  94.5 % | on   5.5 % | held  0.0 % |  81 visitors |  29 h",
+  "10.0 %   5/h | back  99.5 % | on   0.5 % | held  0.0 % |  32 visitors |  13 h",
 ]
 `);
   });
@@ -137,8 +137,8 @@ describe(`${TRIALS} simulated trials of each kind`, () => {
     expect(back.map((share, networks) => `${networks} networks: back ${percent(share, 7)}`)).toMatchInlineSnapshot(`
 [
   "0 networks: back   0.5 %",
-  "1 networks: back   5.0 %",
-  "2 networks: back  25.0 %",
+  "1 networks: back   4.5 %",
+  "2 networks: back  18.5 %",
   "3 networks: back 100.0 %",
 ]
 `);
