@@ -44,7 +44,7 @@ export const FAULTS: readonly Fault[] = [
     id: 'listener that kills links',
     effect: `page.addEventListener('click', (event) => { if (event.target instanceof Element && event.target.closest('a')) event.preventDefault(); }, { capture: true, signal: new AbortController().signal });`,
   },
-  { id: 'fetch patched, never answers', effect: `page.fetch = () => new Promise(() => undefined);` },
+  { id: 'fetch that never answers', effect: `page.fetch = () => new Promise(() => undefined);` },
   { id: 'handler throws', press: `throw new Error('the button stops');` },
   { id: 'main empty', render: `if (cart) return <></>;` },
   { id: 'remoteEntry hangs', files: [/\/remoteEntry\.js/, 'hang'] },
@@ -54,8 +54,9 @@ export const FAULTS: readonly Fault[] = [
     edits: [
       ['slice.json', /\{\s*"path": "\/pay"[\s\S]*?\}\s*\}\s*(?=,|\])/, '{ "path": "/pay-later", "chunk": "pay" }'],
       ['src/routes.tsx', `pageRoute('/pay',`, `pageRoute('/pay-later',`],
+      // A link as another page may still have it: it shows the address without a new document.
+      [PAGE, '<Suggestions />', `<Link to={String('/pay')} id="gone">Pay</Link>\n      <Suggestions />`],
     ],
-    effect: `const link = document.createElement('a'); link.href = '/pay'; link.textContent = 'Pay'; link.id = 'gone'; document.querySelector('main')?.append(link);`,
   },
   { id: 'button does nothing', press: '' },
   { id: 'throws in an effect', effect: `throw new Error('the effect stops');` },
@@ -65,7 +66,10 @@ export const FAULTS: readonly Fault[] = [
   { id: 'renders without end', render: `const [, again] = useState({}); again({});` },
   { id: 'code of the page is 404', files: [/\/(cart|\d+)\.[^/]*\.js/, '404'] },
   { id: 'styles are 404', files: [/\.css/, '404'] },
-  { id: 'heading transparent', effect: `const h1 = document.querySelector('h1'); if (h1) h1.style.opacity = '0';` },
+  {
+    id: 'heading transparent',
+    effect: `const sheet = document.createElement('style'); sheet.textContent = 'main h1 { opacity: 0 }'; document.head.append(sheet);`,
+  },
   {
     id: 'page moved off the screen',
     effect: `const main = document.querySelector('main'); if (main) main.style.transform = 'translateX(-300vw)';`,

@@ -48,9 +48,12 @@ export async function tellGood(url: string, { cookie, address, token }: Guest, c
 const FIRST_LOOK_MS = 2500;
 const STAYS_MS = 11_500;
 const PRESS_MS = 1500;
+/** A little longer than a page waits for the effect of a press. */
+const EFFECT_MS = 2200;
 
 /**
- * A guest's visit: they look, press the page's button twice and a link of the header, and leave after some seconds.
+ * A guest's visit: they look, press the page's button twice, look again after some seconds, press a link of the header
+ * and leave.
  * @returns what they saw at first, and before they left
  */
 export async function visit(
@@ -58,19 +61,15 @@ export async function visit(
   url: string,
   guest: Guest,
   { files }: Fault = { id: '' },
-): Promise<{ first: string; last: string; told: string[] }> {
+): Promise<{ first: string; last: string }> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1280, height: 800 },
     extraHTTPHeaders: { 'x-forwarded-for': guest.address },
   });
-  const told: string[] = [];
   try {
     await follow(context, url, guest);
     const page = await context.newPage();
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/slices/views')) told.push(request.postData() ?? '');
-    });
     if (files) {
       const [pattern, how] = files;
       await page.route(
@@ -85,9 +84,10 @@ export async function visit(
     await press(page);
     await pause(Math.max(0, STAYS_MS - (Date.now() - begun)));
     const last = await seenOn(page);
+    await pressLink(page);
     // The page sends its reports when the visitor leaves.
     await Promise.race([page.goto('about:blank').catch(() => null), pause(PRESS_MS)]);
-    return { first, last, told };
+    return { first, last };
   } finally {
     await Promise.race([context.close(), pause(PRESS_MS)]);
   }
@@ -108,9 +108,19 @@ async function press(page: Page): Promise<void> {
   };
   const ask = page.getByRole('button', { name: ASK });
   await quietly(ask.click({ timeout: PRESS_MS }));
-  await pause(2200);
+  await pause(EFFECT_MS);
   await quietly(ask.click({ timeout: PRESS_MS }));
   await quietly(page.locator('#gone').click({ timeout: 300 }));
+}
+
+/** The last press, of a link that leads to another page: the page tells what came of it as it is left. */
+async function pressLink(page: Page): Promise<void> {
+  const link = page.locator('header a[href]').first();
+  const pressed = link.click({ timeout: PRESS_MS, noWaitAfter: true }).then(
+    () => true,
+    () => false,
+  );
+  if (await Promise.race([pressed, pause(PRESS_MS, false)])) await pause(EFFECT_MS);
 }
 
 interface Seen {

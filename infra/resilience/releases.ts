@@ -23,6 +23,8 @@ const DEFAULTS = {
   keep: false,
 };
 type Options = typeof DEFAULTS;
+/** Reports are written every five seconds. */
+const WRITTEN_MS = 6000;
 type Way = 'canary' | 'promoted';
 
 interface SliceNow {
@@ -38,6 +40,8 @@ interface Outcome {
   visitors: number;
   /** Seconds from the first visitor; null: it stayed. */
   back: number | null;
+  /** The judge's reason; empty: none. */
+  why: string;
   saw: string;
   told: string;
 }
@@ -47,7 +51,7 @@ class Run {
   readonly #stack: OwnStack;
   readonly #browser: Browser;
   readonly #options: Options;
-  #controls = 20;
+  #controls = 0;
 
   constructor(stack: OwnStack, browser: Browser, options: Options) {
     this.#stack = stack;
@@ -60,9 +64,15 @@ class Run {
     const good = '9.0.0';
     await this.#publish(good);
     await this.#post('promote', { version: good });
-    const { told } = await visit(this.#browser, this.#stack.url, await newGuest(this.#stack.url));
-    const seen = told.map((text) => /"controls":(\d+)/.exec(text)?.[1]).find((count) => count !== undefined);
-    this.#controls = Number(seen ?? this.#controls);
+    await visit(this.#browser, this.#stack.url, await newGuest(this.#stack.url));
+    await pause(WRITTEN_MS);
+    // As many controls as a browser counts: the guests without one tell the same.
+    const [seen] = await this.#stack.sql<{ controls: number }>(
+      'gateway',
+      'SELECT controls FROM slice_exposures WHERE controls IS NOT NULL ORDER BY started_at DESC LIMIT 1',
+    );
+    if (!seen) throw new Stop('The good release was not told of');
+    this.#controls = seen.controls;
     await this.#tellGood(this.#options.good, good);
     return good;
   }
@@ -102,7 +112,7 @@ class Run {
     if (way === 'canary') await this.#post('canary', { version, percent: 0 });
     else await this.#post('promote', { version: good });
     const words = [...saw].sort(([, a], [, b]) => b - a).map(([text, count]) => `${count}× ${text}`);
-    return { fault: fault.id, way, visitors, back, saw: words.join('; '), told };
+    return { fault: fault.id, way, visitors, back, why: await this.#why(version), saw: words.join('; '), told };
   }
 
   async #publish(version: string, fault?: Fault): Promise<void> {
@@ -114,11 +124,12 @@ class Run {
 
   publish = (version: string, fault: Fault): Promise<void> => this.#publish(version, fault);
 
-  /** A guest who is drawn for a release. */
+  /** A guest who is drawn for a release. Those who are drawn for the other one find it good. */
   async #guestOf(version: string, isOver: () => boolean): Promise<Guest | null> {
     while (!isOver()) {
       const guest = await newGuest(this.#stack.url);
       if (guest.version === version) return guest;
+      if (guest.token !== '') await tellGood(this.#stack.url, guest, this.#controls);
     }
     return null;
   }
@@ -130,8 +141,16 @@ class Run {
       await tellGood(this.#stack.url, guest, this.#controls);
       told += 1;
     }
-    // Reports are written every five seconds.
-    await pause(6000);
+    await pause(WRITTEN_MS);
+  }
+
+  async #why(version: string): Promise<string> {
+    const [trial] = await this.#stack.sql<{ reason: string | null }>(
+      'gateway',
+      'SELECT reason FROM slice_trials WHERE slice = $1 AND canary_version = $2 ORDER BY id DESC LIMIT 1',
+      [SLICE, version],
+    );
+    return trial?.reason ?? '';
   }
 
   /** Who was told since then, and of what. */
@@ -164,10 +183,10 @@ class Run {
   }
 }
 
-const rowOf = ({ fault, way, visitors, back, saw, told }: Outcome): string[] => [
-  ...[fault, way, back === null ? 'stayed' : `${back.toFixed(0)} s`, String(visitors), saw, told],
+const rowOf = ({ fault, way, visitors, back, why, saw, told }: Outcome): string[] => [
+  ...[fault, way, back === null ? 'stayed' : `${back.toFixed(0)} s`, why, String(visitors), saw, told],
 ];
-const HEAD = ['release', 'as', 'back after', 'visitors', 'they saw', 'told'];
+const HEAD = ['release', 'as', 'back after', 'why', 'visitors', 'they saw', 'told'];
 
 async function work(stack: OwnStack, options: Options): Promise<number> {
   const wanted = options.faults === '' ? FAULTS : FAULTS.filter(({ id }) => options.faults.split(',').includes(id));
