@@ -273,6 +273,25 @@ describe('giving up', () => {
     expect(commerce.vault.enabled).toEqual([]);
   });
 
+  it.each(['decline', 'no-answer'] as const)(
+    'while the card is being stored, which ends with %s: the provider keeps no record of the person',
+    async (end) => {
+      const gate = Promise.withResolvers<void>();
+      commerce.vault.gate = gate.promise;
+      commerce.vault.next = [end];
+      const request = joining();
+      const creating = create(commerce, request);
+      await eventually(() => expect(commerce.vault.stores).toHaveLength(1));
+      await abandon(commerce, request.signupId);
+      gate.resolve();
+      await creating;
+      await syncCards(commerce);
+      commerce.clock.advance(3600);
+      await syncCards(commerce);
+      expect(commerce.vault.customers.size).toBe(0);
+    },
+  );
+
   it('while the provider is down: the card is disabled when it is back', async () => {
     const request = joining();
     await create(commerce, request);

@@ -86,9 +86,8 @@ export class CardRepository {
 
   /**
    * The provider has stored the card: it replaces the member's earlier card, which is retired, and declined charges are
-   * tried with it. Another process may have
-   * recorded it before. False if the card is no longer needed (sign-up abandoned, membership ended): it is marked for
-   * disabling.
+   * tried with it. Another process may have recorded it before. False if the card is no longer needed (sign-up
+   * abandoned, membership ended): it is marked for disabling.
    */
   async stored(id: string, customerId: string, card: StoredCard): Promise<boolean> {
     return inTransaction(this.dataSource, async (manager) => {
@@ -119,17 +118,14 @@ export class CardRepository {
     });
   }
 
+  /** Notes the provider's record of the member before a card is stored in it, in any state: an erasure deletes it. */
+  async setCustomer(id: string, customerId: string): Promise<void> {
+    await this.dataSource.manager.update(CardRow, { id }, { provider_customer_id: customerId });
+  }
+
   /** Ends an attempt: nothing was stored (`refused`), or perhaps a card was (`disabling`: to be looked for). */
-  async end(
-    id: string,
-    state: 'refused' | 'disabling',
-    errorCode: string,
-    customerId: string | null = null,
-  ): Promise<void> {
-    await this.move(this.dataSource.manager, { id }, ['storing'], state, {
-      error_code: errorCode,
-      ...(customerId !== null && { provider_customer_id: customerId }),
-    });
+  async end(id: string, state: 'refused' | 'disabling', errorCode: string): Promise<void> {
+    await this.move(this.dataSource.manager, { id }, ['storing'], state, { error_code: errorCode });
   }
 
   /**

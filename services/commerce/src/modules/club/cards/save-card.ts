@@ -43,22 +43,17 @@ export class SaveCard {
     if (id === null) throw new CardInProgress();
     const { sourceId, customerId } = await this.prepare(id, member, input);
     const { cardholderName, postalCode } = input;
-    const outcome = await this.ask(id, customerId, permit, () =>
+    const outcome = await this.ask(id, permit, () =>
       this.vault.store({ key: id, customerId, sourceId, cardholderName, postalCode }),
     );
     await this.settle(id, customerId, outcome, permit);
   }
 
-  private async ask(
-    id: string,
-    customerId: string,
-    permit: Permit,
-    store: () => Promise<StoreOutcome>,
-  ): Promise<StoreOutcome> {
+  private async ask(id: string, permit: Permit, store: () => Promise<StoreOutcome>): Promise<StoreOutcome> {
     try {
       return await this.declines.ask(permit, store);
     } catch (error) {
-      if (error instanceof TooManyDeclines) await this.cards.end(id, 'refused', error.code, customerId);
+      if (error instanceof TooManyDeclines) await this.cards.end(id, 'refused', error.code);
       throw error;
     }
   }
@@ -70,7 +65,9 @@ export class SaveCard {
   ): Promise<{ sourceId: string; customerId: string }> {
     try {
       const sourceId = await this.source.token(input);
-      return { sourceId, customerId: await customerOf(this.vault, id, member) };
+      const customerId = await customerOf(this.vault, id, member);
+      await this.cards.setCustomer(id, customerId);
+      return { sourceId, customerId };
     } catch (error) {
       // Nothing has been stored yet.
       await this.cards.end(id, 'refused', error instanceof DomainError ? error.code : 'no_answer');
@@ -85,20 +82,20 @@ export class SaveCard {
         if (!(await this.cards.stored(id, customerId, outcome.card))) throw new CardUnwanted();
         return;
       case 'declined':
-        await this.cards.end(id, 'refused', outcome.code, customerId);
+        await this.cards.end(id, 'refused', outcome.code);
         throw await this.declined(outcome, permit);
       case 'refused':
         this.reports.report({
           severity: 'critical',
           message: `The card provider refuses to keep cards: ${outcome.code} ${outcome.message}`,
         });
-        await this.cards.end(id, 'refused', outcome.code, customerId);
+        await this.cards.end(id, 'refused', outcome.code);
         throw new CardUnanswered();
       case 'unknown':
         this.log.warn(
           `Card ${id}: no clear answer from the provider (${outcome.reason}); it will be looked for and disabled`,
         );
-        await this.cards.end(id, 'disabling', 'no_answer', customerId);
+        await this.cards.end(id, 'disabling', 'no_answer');
         throw new CardUnanswered();
     }
   }

@@ -56,6 +56,7 @@ export class SyncCard {
     if (!member || member.status === 'cancelled' || (await this.cards.active(member.id)))
       return this.cards.end(card.id, 'disabling', 'not_needed');
     const customerId = await customerOf(this.vault, card.id, member);
+    await this.cards.setCustomer(card.id, customerId);
     const outcome = await this.vault.store({
       key: card.id,
       customerId,
@@ -71,7 +72,7 @@ export class SyncCard {
         throw new VaultUnavailable(outcome.reason);
       case 'declined':
       case 'refused':
-        await this.cards.end(card.id, 'refused', outcome.code, customerId);
+        await this.cards.end(card.id, 'refused', outcome.code);
         await this.askForAnother(member);
     }
   }
