@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { admin, customer } from '@shamba/service-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ClubShare } from '../src/modules/club-releases/club-share.js';
@@ -7,7 +8,7 @@ import { announced, approve } from './support/approvals.js';
 import { type Commerce, Shopper, startCommerce } from './support/commerce.js';
 import { tier, wine } from './support/items.js';
 import { joined, joining } from './support/joining.js';
-import { runningWithPaid } from './support/paid-quarters.js';
+import { approvedWithPaid, runningWithPaid } from './support/paid-quarters.js';
 import { openAndSimulated, plan, planned, staff } from './support/releases.js';
 import { chargeAll } from './support/runs.js';
 
@@ -175,6 +176,24 @@ describe('a box that is not charged', () => {
     commerce.clock.advance(86_400);
     await commerce.app.get(FreeBoxes).execute();
     expect(await shareOf(id)).toEqual(kept);
+  });
+
+  it('is left to it as well when an order in the shop had paid the box', async () => {
+    const { id, paidBy } = await approvedWithPaid(commerce, new Shopper(commerce, customer(7)));
+    const tierLine = `SELECT id FROM order_lines WHERE order_id = $1 AND item_type = 'wine_club'`;
+    const [{ id: line_id }] = await sql(tierLine, [paidBy]);
+    await sql(`UPDATE club_runs SET share_due_at = '2026-07-01T00:00:00Z'`);
+    const given = await commerce.call(
+      ...([admin(), 'POST', `/api/admin/orders/${paidBy}/refunds`] as const),
+      { reason: 'Moved away', lines: [{ line_id, quantity: 1 }] },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(given.status).toBe(200);
+    await mend();
+    const made = await shareOf(id);
+    commerce.clock.advance(120);
+    await commerce.app.get(FreeBoxes).execute();
+    expect(await shareOf(id)).toEqual(made);
   });
 });
 

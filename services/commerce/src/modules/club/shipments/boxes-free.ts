@@ -13,8 +13,19 @@ export async function boxesFree(
   if (ended.length > 0) await manager.update(ClubCharge, { id: In(ended.map(({ id }) => id)) }, { next_try_at: at });
 }
 
-/** A release's share was made without the boxes of its ended charges: of those that were never tried, nothing is left. */
-export async function leftOfShare(manager: EntityManager, run_id: number): Promise<void> {
-  const untried = { run_id, attempt_id: IsNull(), state: In(['cancelled', 'skipped', 'failed']) };
-  await manager.update(ClubCharge, untried, { next_try_at: null });
+/**
+ * A release's share was made without the boxes of its ended charges, those that an order had paid among them: of those
+ * that were never tried, nothing is left.
+ */
+export async function leftOfShare(manager: EntityManager, runId: number): Promise<void> {
+  const untried = { attempt_id: IsNull(), state: In(['cancelled', 'skipped', 'failed']) };
+  await manager
+    .createQueryBuilder()
+    .update(ClubCharge)
+    .set({ next_try_at: null })
+    .where([
+      { ...untried, box_run_id: runId },
+      { ...untried, box_run_id: IsNull(), run_id: runId },
+    ])
+    .execute();
 }
