@@ -241,32 +241,34 @@ describe('giving up', () => {
     expect((await memberOf(7)).card).not.toBeNull();
   });
 
-  it('while the card is being stored: it is disabled when it arrives', async () => {
-    let open = (): void => undefined;
-    commerce.vault.gate = new Promise((resolve) => (open = resolve));
+  /** A sign-up whose card the provider is storing until `answer` is called. */
+  async function storing() {
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    commerce.vault.gate = promise;
     const request = joining();
     const creating = create(commerce, request);
     await eventually(() => expect(commerce.vault.stores).toHaveLength(1));
+    return { request, creating, answer };
+  }
+
+  it('while the card is being stored: it is disabled when it arrives', async () => {
+    const { request, creating, answer } = await storing();
     expect((await abandon(commerce, request.signupId)).status).toBe(204);
-    open();
+    answer();
     expect((await creating).body.code).toBe('signup_abandoned');
     await syncCards(commerce);
     expect(commerce.vault.enabled).toEqual([]);
   });
 
   it('while the card is being stored, and it arrives while it is looked for: it is disabled', async () => {
-    const gate = Promise.withResolvers<void>();
-    commerce.vault.gate = gate.promise;
-    const request = joining();
-    const creating = create(commerce, request);
-    await eventually(() => expect(commerce.vault.stores).toHaveLength(1));
+    const { request, creating, answer } = await storing();
     await abandon(commerce, request.signupId);
     await syncCards(commerce);
     commerce.clock.advance(3600);
     const cards = commerce.app.get(CardRepository);
     const [looked] = await cards.claim(commerce.clock.now(), 1);
     if (!looked) throw new Error('The second look is not due');
-    gate.resolve();
+    answer();
     expect((await creating).body.code).toBe('signup_abandoned');
     await cards.disabled(looked, null);
     await syncCards(commerce);
@@ -276,14 +278,10 @@ describe('giving up', () => {
   it.each(['decline', 'no-answer'] as const)(
     'while the card is being stored, which ends with %s: the provider keeps no record of the person',
     async (end) => {
-      const gate = Promise.withResolvers<void>();
-      commerce.vault.gate = gate.promise;
       commerce.vault.next = [end];
-      const request = joining();
-      const creating = create(commerce, request);
-      await eventually(() => expect(commerce.vault.stores).toHaveLength(1));
+      const { request, creating, answer } = await storing();
       await abandon(commerce, request.signupId);
-      gate.resolve();
+      answer();
       await creating;
       await syncCards(commerce);
       commerce.clock.advance(3600);

@@ -313,11 +313,8 @@ describe('refunds that the provider makes on its own', () => {
 
   it('won after they were lost leave an order as it was paid, and a month that is locked as it is', async () => {
     const order = await bought();
-    const { id } = commerce.provider.dispute(order.paymentId, 7506n, {
-      state: 'lost',
-      version: 2,
-      updatedAt: later(1),
-    });
+    const lost = { state: 'lost', version: 2, updatedAt: later(1) } as const;
+    const { id } = commerce.provider.dispute(order.paymentId, 7506n, lost);
     await tellDispute(id);
     expect(await read(order.id)).toMatchObject({ payment_status: 'refunded' });
     commerce.provider.dispute(order.paymentId, 7506n, { id, state: 'won', version: 3, updatedAt: later(1) });
@@ -387,12 +384,7 @@ describe('refunds that the provider makes on its own', () => {
     await cancel(order.id);
     await eventually(() => expect(commerce.provider.refunds).toHaveLength(1));
     await eventually(async () => expect(await read(order.id)).toMatchObject({ payment_status: 'refunded' }));
-    commerce.provider.dispute(order.paymentId, 7506n, {
-      id,
-      state: 'lost',
-      version: 2,
-      updatedAt: commerce.clock.now(),
-    });
+    commerce.provider.dispute(order.paymentId, 7506n, { id, state: 'lost', version: 2, updatedAt: later(0) });
     await tellDispute(id);
     expect(await read(order.id)).toMatchObject({
       refunded_amount: '75.06',

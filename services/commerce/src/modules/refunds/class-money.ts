@@ -1,6 +1,13 @@
 import { allocate, type Cents, sum } from '@shamba/rules';
 import type { ClassMoney } from '../figures/index.js';
-import type { KeptClass } from './refund-record.js';
+import type { CentsText } from '../payments/index.js';
+
+/** Money of a line in one tax class. */
+export interface KeptClass {
+  taxClass: string;
+  net: CentsText;
+  tax: CentsText;
+}
 
 export const totalOf = (money: readonly ClassMoney[]): Cents => sum(money.map(({ net, tax }) => net + tax));
 

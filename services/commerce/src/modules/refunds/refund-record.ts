@@ -2,20 +2,13 @@ import { type Cents, sum } from '@shamba/rules';
 import type { ClassMoney } from '../figures/index.js';
 import type { OrderLineRecord } from '../orders/index.js';
 import type { CentsText } from '../payments/index.js';
-import { toKept } from './class-money.js';
+import { type KeptClass, toKept } from './class-money.js';
 
 /** requested: not yet sent to the provider; pending: sent, not finished; voided: the money was never captured. */
 export type RefundRowState = 'requested' | 'pending' | 'completed' | 'failed' | 'voided';
 
 /** Origin of a refund: the shop; somebody in the provider's own pages; or a cardholder's bank, by a dispute. */
 export type RefundOrigin = 'shop' | 'provider' | 'dispute';
-
-/** Money of a line in one tax class. */
-export interface KeptClass {
-  taxClass: string;
-  net: CentsText;
-  tax: CentsText;
-}
 
 export interface RefundedLine {
   lineId: number;
