@@ -217,7 +217,7 @@ describe('while it holds', () => {
     });
   });
 
-  it('a canary without a verdict is not held before it ends, nor is its set when one of its slices is locked', async () => {
+  it('a canary without a verdict is held a week after it ends, and so is its set when one of its slices is locked', async () => {
     const trials = async () =>
       gateway.dataSource.query(
         `SELECT DISTINCT state, reason FROM slice_trials WHERE ended_at IS NULL AND slice = ANY($1)`,
@@ -236,6 +236,13 @@ describe('while it holds', () => {
       await judgeAll();
       expect(await trials()).toEqual([{ state: 'running', reason: null }]);
       clock.advance(3 * DAY);
+      // The lock is over and not removed yet; then it is.
+      await judgeAll();
+      await look();
+      clock.advance(6 * DAY);
+      await judgeAll();
+      expect(await trials()).toEqual([{ state: 'running', reason: null }]);
+      clock.advance(DAY);
       await judgeAll();
       expect((await trials()).map(({ state }: { state: string }) => state)).toContain('held');
       expect((await admin.post(`${PATH}/canary`, { version: next, percent: 0 })).status).toBe(200);

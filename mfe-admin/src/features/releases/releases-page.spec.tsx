@@ -261,6 +261,19 @@ it('shows why a trial waits', async () => {
   expect(screen.getByText(/^Held: seven days have not shown/)).toBeVisible();
 });
 
+it('names the lock that a canary waits for, in place of a next step', async () => {
+  const none = armOf({});
+  const times = { begun_at: '2026-06-03T19:00:00.000Z', clean_after: 65, next_at: '2026-06-03T20:00:00.000Z' };
+  const kind = { kind: 'canary' as const, compared_with: '1.1.0', deciding: true, goes_back: true, together: [] };
+  const trial: SliceOnSite['trial'] = { ...kind, state: 'running', reason: null, ...times, canary: none, stable: none };
+  const lock = { slice: null, reason: 'Harvest weekend', last_day: '2026-06-07', locked_by: 'admin' };
+  const locks = [{ ...lock, locked_at: '2026-06-03T18:00:00.000Z' }];
+  await open({ 'GET /api/slices': [{ ...checkout, canary: '1.2.0', canary_percent: 10, trial, locks }] });
+  const panel = within(await screen.findByRole('region', { name: 'Trial of Checkout 1.2.0' }));
+  expect(panel.getByText(/^Locked until the end of Sunday, June 7, 2026: Harvest weekend\. The canary/)).toBeVisible();
+  expect(panel.queryByText(/^Next/)).toBeNull();
+});
+
 it('lets new versions become stable automatically after a question', async () => {
   const { api } = await open({ 'PUT /api/slices/{name}/auto': { ...checkout, auto_promote: true } });
   await userEvent.click(await screen.findByRole('button', { name: 'Promote new versions at once…' }));

@@ -1,5 +1,6 @@
 import { Badge, formatInstant } from '@shamba/ui/core';
 import type { SliceOnSite, Trial } from './api';
+import { lockText } from './locks/lock-words';
 import { peopleText, resultText, signalsText } from './trial-words';
 import { titleOf } from './release-words';
 import look from '../../shared/look.module.css';
@@ -74,13 +75,14 @@ const STOPPED: Readonly<Record<string, string>> = {
   days: 'Held: seven days have not shown whether it is good enough. Promote it or end the canary.',
 };
 
-/** Next automatic step of a trial, or the reason why it stopped. */
-function nextText({ canary_percent: share }: SliceOnSite, trial: Trial): string {
+/** Next automatic step of a trial, or the reason why there is none. */
+function nextText({ canary_percent: share, locks: [lock] }: SliceOnSite, trial: Trial): string {
   if (trial.reason !== null) return STOPPED[trial.reason] ?? '';
   if (trial.kind === 'promoted') {
     const until = trial.next_at === null ? 'a day' : formatInstant(trial.next_at);
     return `It is watched until ${peopleText(trial.clean_after)} have reported, or ${until}.`;
   }
+  if (lock) return `${lockText(lock)}. The canary keeps its share and goes on after that.`;
   const at = trial.next_at === null ? '' : ` from ${formatInstant(trial.next_at)} on`;
   if (share < 50)
     return `Next: 50% of visitors${at}, after 20 visitors of it (fewer if under 30 an hour come) with at most one failure.`;

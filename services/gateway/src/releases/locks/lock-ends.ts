@@ -10,10 +10,11 @@ import { isRemoved, type Slice, SliceRelease } from '../registry/slice.entity.js
 import { SliceLock } from '../registry/slice-lock.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
 import { ShellBuild } from '../shell/shell-build.js';
+import { SliceTrialRepository } from '../trials/slice-trial.repository.js';
 
 const EVERY_MS = 60_000;
 
-/** Removes locks whose last day is over, and promotes the releases that waited for the end of a lock. */
+/** Removes locks whose last day is over, gives canaries that they kept time anew, and promotes the releases that waited for the end of a lock. */
 @Injectable()
 export class LockEnds implements OnModuleInit {
   private readonly log = new Logger('Slices');
@@ -24,6 +25,7 @@ export class LockEnds implements OnModuleInit {
     private readonly clock: Clock,
     private readonly periodic: Periodic,
     private readonly shell: ShellBuild,
+    private readonly trials: SliceTrialRepository,
   ) {}
 
   onModuleInit(): void {
@@ -45,6 +47,7 @@ export class LockEnds implements OnModuleInit {
       await this.registry.lockChanges(manager);
       for (const row of await manager.findBy(SliceLock, over)) {
         await manager.delete(SliceLock, { slice: row.slice });
+        await this.trials.lockEnded(manager, row.slice, this.clock.now());
         await audited(manager, { entity: 'slice_lock', id: row.slice, action: 'delete', before: row, after: null });
       }
     });

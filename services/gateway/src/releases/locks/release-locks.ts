@@ -9,6 +9,7 @@ import { UnknownSlice } from '../registry/registry.errors.js';
 import { Slice } from '../registry/slice.entity.js';
 import { EVERY_SLICE, SliceLock } from '../registry/slice-lock.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
+import { SliceTrialRepository } from '../trials/slice-trial.repository.js';
 import { isByStaff } from '../tokens/by-staff.js';
 import type { LockReleasesDto } from './lock.dto.js';
 import { LockedByStaff, NotLocked } from './lock.errors.js';
@@ -23,6 +24,7 @@ export class ReleaseLocks {
     private readonly dataSource: DataSource,
     private readonly registry: SliceRegistry,
     private readonly clock: Clock,
+    private readonly trials: SliceTrialRepository,
   ) {}
 
   /**
@@ -64,6 +66,7 @@ export class ReleaseLocks {
       if (!before || before.last_day < todayIn(this.clock)) throw new NotLocked();
       assertMayChange(before);
       await manager.delete(SliceLock, { slice });
+      await this.trials.lockEnded(manager, slice, this.clock.now());
       await audited(manager, { entity: 'slice_lock', id: slice, action: 'delete', before, after: null });
     });
   }

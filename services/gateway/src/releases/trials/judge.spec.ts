@@ -102,7 +102,14 @@ describe('the decision about a trial', () => {
 
   it('holds an undecided trial after 400 visitors or a week', () => {
     expect(decide({ canary: failing(8, 400) })).toEqual({ kind: 'hold', reason: 'visitors' });
-    expect(decide({ canary: failing(0, 40), ageMs: 7 * 24 * HOUR })).toEqual({ kind: 'hold', reason: 'days' });
+    const week = 7 * 24 * HOUR;
+    expect(decide({ canary: failing(0, 40), share: 50, ageMs: week, stepMs: week })).toEqual({
+      kind: 'hold',
+      reason: 'days',
+    });
+    // Its share was changed, or a lock ended, a day ago.
+    const stepMs = 24 * HOUR;
+    expect(decide({ canary: failing(0, 40), share: 50, ageMs: week, stepMs })).toMatchObject({ kind: 'wait' });
   });
 
   it('freezes while stable or a service fails, however bad the canary is', () => {

@@ -9,7 +9,9 @@ export interface TrialFacts {
   rates: Rates;
   /** Share of visitors that get the canary, in percent. */
   share: number;
-  /** Since the trial began and since its share changed, without the time that it was frozen. */
+  /**
+   * Since the trial began, and since its share changed or a lock of its slice ended, without the time that it was frozen.
+   */
   ageMs: number;
   stepMs: number;
   canary: Arm;
@@ -83,7 +85,7 @@ function decide(facts: TrialFacts, isLook: boolean): Decision {
   if (clean && ageMs >= PROMOTE_AFTER_MS) return { kind: 'promote' };
   if (share < SECOND_SHARE && mayStep(facts) && stepMs >= STEP.afterMs) return { kind: 'step', share: SECOND_SHARE };
   if (!clean && judged(canary) >= HOLD.exposed) return { kind: 'hold', reason: 'visitors' };
-  if (!clean && ageMs >= HOLD.afterMs) return { kind: 'hold', reason: 'days' };
+  if (!clean && stepMs >= HOLD.afterMs) return { kind: 'hold', reason: 'days' };
   return { kind: 'wait', clean };
 }
 

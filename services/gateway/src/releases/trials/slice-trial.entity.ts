@@ -43,7 +43,7 @@ export class SliceTrial {
   @Column({ type: 'double precision' }) p1: number;
   /** Moved on by the time that the trial was frozen. */
   @Column({ type: 'timestamptz' }) begun_at: Date;
-  /** When the canary's share last changed; moved on as `begun_at`. */
+  /** When the canary's share last changed or a lock of its slice ended; moved on as `begun_at`. */
   @Column({ type: 'timestamptz' }) stepped_at: Date;
   /** Numbers of visitors at which lost ones and load times were compared. */
   @Column({ type: 'int', array: true, default: '{}' }) looks: number[];

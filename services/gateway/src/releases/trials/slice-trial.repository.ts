@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { assertMove } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { EVERY_SLICE } from '../registry/slice-lock.entity.js';
 import { SliceStats } from './slice-exposure.entity.js';
 import { SliceTrial, TRIAL_MOVES } from './slice-trial.entity.js';
 
@@ -57,10 +58,29 @@ export class SliceTrialRepository {
     await manager.update(SliceTrial, { kind: 'promoted', set_id: set }, { goes_back: false });
   }
 
-  /** Changes a trial, and its state if that is part of the change. False when another request was first. */
-  async change(manager: EntityManager, { id, state }: SliceTrial, change: Partial<SliceTrial>): Promise<boolean> {
+  /**
+   * A lock of the slice, or of every slice, is removed: the time after which the canaries that it kept are held begins
+   * anew, also for those that are tried together with one of them. A frozen one gets it when it is thawed.
+   */
+  async lockEnded(manager: EntityManager, slice: string, now: Date): Promise<void> {
+    const names = slice === EVERY_SLICE ? null : [slice, ...(await this.triedWith(manager, [slice]))];
+    await manager
+      .createQueryBuilder()
+      .update(SliceTrial)
+      .set({ stepped_at: () => 'coalesce(frozen_at, CAST(:now AS timestamptz))' })
+      .where({ kind: 'canary', ended_at: IsNull(), ...(names && { slice: In(names) }) })
+      .setParameters({ now })
+      .execute();
+  }
+
+  /** Changes a trial, and its state if that is part of the change. False when it was changed since it was read. */
+  async change(
+    manager: EntityManager,
+    { id, state, stepped_at: steppedAt }: SliceTrial,
+    change: Partial<SliceTrial>,
+  ): Promise<boolean> {
     if (change.state !== undefined) assertMove(TRIAL_MOVES, state, change.state);
-    const { affected } = await manager.update(SliceTrial, { id, state }, change);
+    const { affected } = await manager.update(SliceTrial, { id, state, stepped_at: steppedAt }, change);
     return affected === 1;
   }
 

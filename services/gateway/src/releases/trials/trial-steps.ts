@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shamba/service-kit/time';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { Slice, SliceRelease } from '../registry/slice.entity.js';
 import { lockOn } from '../registry/locks-in-force.js';
 import { RoutesOverlap, SdkMismatch } from '../registry/registry.errors.js';
+import { EVERY_SLICE, SliceLock } from '../registry/slice-lock.entity.js';
 import { endCanary, SliceRegistry } from '../registry/slice-registry.js';
 import type { Decision } from './judge.js';
 import { forTheOthers, judgeSet } from './judge-set.js';
@@ -100,10 +101,14 @@ export class TrialSteps {
     }
   }
 
-  /** True while one of the slices is locked: the canary stays as it is, and the judge decides again after the lock. */
+  /**
+   * True while one of the slices is locked: the canary stays as it is, and the judge decides again after the lock. It is
+   * held only once a lock that is over has been removed (LockEnds), which gives it time anew.
+   */
   private async isKept({ kind }: Decision, all: readonly Seen[]): Promise<boolean> {
     if (kind !== 'promote' && kind !== 'step' && kind !== 'hold') return false;
     const names = all.map(({ trial }) => trial.slice);
+    if (kind === 'hold') return this.dataSource.manager.existsBy(SliceLock, { slice: In([EVERY_SLICE, ...names]) });
     return (await lockOn(this.dataSource.manager, names, this.clock)) !== null;
   }
 
