@@ -129,8 +129,9 @@ interface Seen {
   panel: boolean;
 }
 
-/** Runs in the page. */
+/** Runs in the page. A press may have scrolled the heading below the header, where it is in nobody's way. */
 const LOOK = `(() => {
+  scrollTo({ top: 0, behavior: 'instant' });
   const heading = document.querySelector('main h1');
   const panel = document.body.innerText.includes('could not be loaded');
   if (!heading) return { title: '', usable: false, panel };
