@@ -81,6 +81,8 @@ export function startEditMode(user: SessionUser | null, queryClient: QueryClient
 
   let last = '';
   const look = () => {
+    // Again each time: html's classes go when a broken release of any slice is replaced.
+    document.documentElement.classList.add(styles.edited ?? '');
     const places = [...foundTexts(shared), ...pictures.look()];
     const now = JSON.stringify(places);
     if (now !== last) send({ type: 'shamba.edit.found', places });
@@ -95,7 +97,6 @@ export function startEditMode(user: SessionUser | null, queryClient: QueryClient
       look();
     });
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  document.documentElement.classList.add(styles.edited ?? '');
   document.documentElement.dataset['editMode'] = mode;
   send({ type: 'shamba.edit.ready', path: location.pathname });
   look();
