@@ -66,6 +66,26 @@ describe('the report of shipments', () => {
     expect(rows[1]).toMatch(/3 × .* 2022 \(750 ml, 14.50 %\)"?,3,2.25,0.59,84.00$/);
   });
 
+  it('takes off what the carrier brought back in its state on its day, in the file as on screen', async () => {
+    const order = await new Shopper(commerce, guest('guest-ann')).buy('wine', 1, 3);
+    await captured();
+    await ship(order.id, 'shipped', { carrier: 'UPS', tracking: '1Z9' });
+    commerce.clock.set('2026-07-02T06:30:00Z');
+    await ship(order.id, 'returned');
+    const back = { parcels: 0, orders: 0, sent: 0, returned: -3, bottles: -3 };
+    expect((await report('2026-07-01')).states).toEqual([
+      { state: 'CA', ...back, litres: '-2.25', gallons: '-0.59', value: '-84.00' },
+    ]);
+    expect((await report('2026-06-01', '2026-06-30')).total).toMatchObject({ bottles: 3, returned: 0 });
+    const { rows } = await file('2026-06-01', '2026-07-31');
+    expect(rows.slice(1, 3)).toEqual([
+      expect.stringMatching(`^2026-06-03,.*,Sent,${order.order_number},CA,95814,UPS,1Z9,.*,3,2.25,0.59,84.00$`),
+      expect.stringMatching(
+        `^2026-07-01,2026-07-01 23:30,Came back,${order.order_number},CA,95814,UPS,1Z9,.*,-3,-2.25,-0.59,-84.00$`,
+      ),
+    ]);
+  });
+
   it('has no parcel before it leaves, no pickup, and none whose step was taken back', async () => {
     const order = await new Shopper(commerce, guest('guest-ann')).buy('wine', 1, 2);
     await captured();

@@ -66,6 +66,14 @@ describe('the report of payments', () => {
       [amounts],
     );
 
+  const fileOf = async (query: string): Promise<Response> =>
+    fetch(`${commerce.url}${PATH}.csv?${query}`, { headers: await commerce.identity(admin()) });
+  const rowsOf = async (query: string): Promise<string[][]> =>
+    (await (await fileOf(query)).text())
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(','));
+
   it('has what was taken, went back and was kept as a fee, by tender and on its own day', async () => {
     await fewDays();
     expect((await report('2026-06-01', '2026-06-30')).total).toMatchObject({ fees: '0.00', fees_unknown: 1 });
@@ -99,6 +107,23 @@ describe('the report of payments', () => {
       disputes: { held: 0, held_amount: '0.00', returned: 0, returned_amount: '0.00' },
     });
     expect((await report('2026-06-05', '2026-06-05')).total).toMatchObject({ taken: '0.00', net: '-20.00' });
+  });
+
+  it('has a fee that was told after its month was locked on the first open day, as the journal has it', async () => {
+    await fewDays();
+    await feesOf([668, -30]);
+    await commerce.dataSource.query(`UPDATE payment_fees SET day = '2026-07-01' WHERE place = 2`);
+    expect((await report('2026-06-01', '2026-06-30')).total).toMatchObject({ fees: '6.68', fees_unknown: 0 });
+    const { days: told, total } = await report('2026-07-01', '2026-07-31');
+    const late = { payments: 0, refunds: 0, taken: '0.00', fees: '-0.30', fees_unknown: 0, net: '0.30' };
+    expect([total, told]).toMatchObject([late, [{ day: '2026-07-01', ...late }]]);
+    expect((await rowsOf('from=2026-07-01&to=2026-07-31')).slice(1).map((row) => row.slice(0, 8))).toEqual([
+      ['2026-07-01', '', 'Fee told later', 'Card', expect.any(String), '0.00', '0.30', '0.30'],
+    ]);
+    // The only fee that was told of a payment: it is known.
+    await commerce.dataSource.query(`UPDATE payment_fees SET day = '2026-07-01'`);
+    expect((await report('2026-06-01', '2026-06-30')).total).toMatchObject({ fees: '0.00', fees_unknown: 0 });
+    expect((await report('2026-06-01', '2026-07-31')).total).toMatchObject({ payments: 2, fees: '6.38' });
   });
 
   it('agrees with the figures, day by day', async () => {
@@ -136,13 +161,9 @@ describe('the report of payments', () => {
   it('is a file with a row for each payment and refund', async () => {
     const number = await fewDays();
     await feesOf([668]);
-    const headers = await commerce.identity(admin());
-    const file = await fetch(`${commerce.url}${PATH}.csv?from=2026-06-01&to=2026-06-30`, { headers });
-    expect(file.headers.get('content-disposition')).toBe('attachment; filename="payments-2026-06-01-2026-06-30.csv"');
-    const rows = (await file.text())
-      .trim()
-      .split('\r\n')
-      .map((row) => row.split(','));
+    const { headers } = await fileOf('from=2026-06-01&to=2026-06-30');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="payments-2026-06-01-2026-06-30.csv"');
+    const rows = await rowsOf('from=2026-06-01&to=2026-06-30');
     expect(rows[0]).toEqual([
       ...['Day', 'Time (America/Los_Angeles)', 'Kind', 'Paid by', 'Order', 'Amount', 'Fee', 'Net', 'Reference'],
     ]);

@@ -6,6 +6,7 @@ import { counted } from '../../shared/counted';
 import type { Range } from './period-range';
 import { FileLink, ReportNote, ReportPart } from './report-parts';
 import { type ReportColumn, ReportTable } from '../../shared/report-table';
+import { amountText, numberText } from './tax-words';
 
 type Report = Answer<'GET /api/admin/reports/tenders'>;
 type Sums = Report['total'] & { name: string };
@@ -19,12 +20,12 @@ const TENDERS: Record<Report['tenders'][number]['tender'], string> = {
 
 const columnsFor = (name: string): ReportColumn<Sums>[] => [
   { header: name, cell: (row) => row.name },
-  { header: 'Payments', cell: (row) => row.payments, number: true },
-  { header: 'Taken', cell: (row) => formatMoney(row.taken), number: true },
-  { header: 'Refunded', cell: (row) => formatMoney(row.refunded), number: true },
-  { header: 'Disputes lost', cell: (row) => formatMoney(row.disputed), number: true },
-  { header: 'Fees', cell: (row) => formatMoney(row.fees), number: true },
-  { header: 'Net', cell: (row) => formatMoney(row.net), number: true },
+  { header: 'Payments', cell: (row) => numberText(row.payments), number: true },
+  { header: 'Taken', cell: (row) => amountText(row.taken), number: true },
+  { header: 'Refunded', cell: (row) => amountText(row.refunded), number: true },
+  { header: 'Disputes lost', cell: (row) => amountText(row.disputed), number: true },
+  { header: 'Fees', cell: (row) => amountText(row.fees), number: true },
+  { header: 'Net', cell: (row) => amountText(row.net), number: true },
 ];
 
 /** Payments of a period by tender and by day, with Square's fees. */
@@ -40,7 +41,7 @@ export function Payments(range: Range) {
             <FileLink report="tenders" {...range} />
             <ReportPart
               title="By way to pay"
-              text="Taken is with tax, shipping and tips. A fee stands on the day of its payment; a refund does not give it back."
+              text="Taken is with tax, shipping and tips. Stays without an order are not here: the report of lodging tax has them. A fee stands on the day of its payment; one that Square tells or changes after that month was locked stands on the first open day, as in the journal. A refund does not give it back."
             >
               <ReportTable
                 caption="Payments by way to pay"

@@ -25,7 +25,7 @@ export function SentParcels({ from, to, state, onClose }: SentParcelsProps) {
   const parcels = useQuery(apiQuery('/api/admin/reports/shipments/parcels', { query: { from, to, state } }));
   return (
     <section className={styles.lines}>
-      <h2>Parcels to {state}</h2>
+      <h3 className={styles.title}>Parcels to {state}</h3>
       <Button variant="secondary" size="sm" className={styles.screen} onClick={onClose}>
         Close the parcels
       </Button>

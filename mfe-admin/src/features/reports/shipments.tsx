@@ -9,7 +9,7 @@ import { FileLink, ReportNote, ReportPart } from './report-parts';
 import { type ReportColumn, ReportTable } from '../../shared/report-table';
 import styles from './reports.module.css';
 import { SentParcels } from './sent-parcels';
-import { amountText } from './tax-words';
+import { amountText, numberText } from './tax-words';
 
 type Report = Answer<'GET /api/admin/reports/shipments'>;
 type Row = Report['total'] & { state: string | null; name: string };
@@ -29,7 +29,7 @@ export function Shipments(range: Range) {
             <FileLink report="shipments" {...range} />
             <ReportPart
               title="By state"
-              text="Wine counts on the day that its parcel was marked as shipped, and comes off on the day of a refund that put it back into the stock. The value is without tax and shipping."
+              text="Wine counts in the state that it was sent to, on the day on which its parcel was marked as shipped. It comes off in the same state on the day on which the carrier brought the parcel back, or a refund put bottles back into the stock; a parcel that is sent again counts again. The value is without tax and shipping."
             >
               <ReportTable
                 caption="Shipments by state"
@@ -55,7 +55,7 @@ export function Shipments(range: Range) {
   );
 }
 
-const number = (value: string): string => Number(value).toLocaleString('en-US', { minimumFractionDigits: 2 });
+const volume = (value: string): string => numberText(Number(value), 2);
 
 const columnsOf = (onOpen: (state: string) => void): ReportColumn<Row>[] => [
   {
@@ -69,12 +69,12 @@ const columnsOf = (onOpen: (state: string) => void): ReportColumn<Row>[] => [
         </button>
       ),
   },
-  { header: 'Parcels', number: true, cell: ({ parcels }) => parcels.toLocaleString('en-US') },
-  { header: 'Orders', number: true, cell: ({ orders }) => orders.toLocaleString('en-US') },
-  { header: 'Sent', number: true, cell: ({ sent }) => sent.toLocaleString('en-US') },
-  { header: 'Came back', number: true, cell: ({ returned }) => Math.abs(returned).toLocaleString('en-US') },
-  { header: 'Bottles', number: true, cell: ({ bottles }) => bottles.toLocaleString('en-US') },
-  { header: 'Litres', number: true, cell: ({ litres }) => number(litres) },
-  { header: 'Wine gallons', number: true, cell: ({ gallons }) => number(gallons) },
+  { header: 'Parcels', number: true, cell: ({ parcels }) => numberText(parcels) },
+  { header: 'Orders', number: true, cell: ({ orders }) => numberText(orders) },
+  { header: 'Sent', number: true, cell: ({ sent }) => numberText(sent) },
+  { header: 'Came back', number: true, cell: ({ returned }) => numberText(Math.abs(returned)) },
+  { header: 'Bottles', number: true, cell: ({ bottles }) => numberText(bottles) },
+  { header: 'Litres', number: true, cell: ({ litres }) => volume(litres) },
+  { header: 'Wine gallons', number: true, cell: ({ gallons }) => volume(gallons) },
   { header: 'Value', number: true, cell: ({ value }) => amountText(value) },
 ];

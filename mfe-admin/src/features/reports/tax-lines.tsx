@@ -4,11 +4,10 @@ import { type Column, Table } from '@shamba/ui/table';
 import { links, type Query } from '@shamba/shell-sdk';
 import { apiList } from '@shamba/slice-kit/api';
 import { Loaded } from '@shamba/slice-kit/views';
-import { counted } from '../../shared/counted';
 import { SectionLink } from '../../shared/section-link';
 import type { Range } from './period-range';
 import styles from './reports.module.css';
-import { amountText, kindText, type TaxLine } from './tax-words';
+import { amountText, kindText, numberText, sentText, type TaxLine } from './tax-words';
 
 interface TaxLinesProps extends Range {
   /** Filters of the lines, and what they are of in words. */
@@ -23,7 +22,7 @@ export function TaxLines({ from, to, filters, of, onClose }: TaxLinesProps) {
   const pages = lines.data?.pages ?? [];
   return (
     <section className={styles.lines}>
-      <h2>{of}</h2>
+      <h3 className={styles.title}>{of}</h3>
       <Button variant="secondary" size="sm" className={styles.screen} onClick={onClose}>
         Close the lines
       </Button>
@@ -68,7 +67,8 @@ function useTaxLines(filters: Query<`GET ${typeof LINES}`>) {
 }
 
 const shownText = (shown: number, total: number): string =>
-  shown < total ? `${shown} of ${counted(total, 'line')}` : counted(total, 'line');
+  shown < total ? `${numberText(shown)} of ${lineCount(total)}` : lineCount(total);
+const lineCount = (lines: number): string => `${numberText(lines)} ${lines === 1 ? 'line' : 'lines'}`;
 
 const keyOf = ({ at, order_id, kind, title, tax_class, tax }: TaxLine): string =>
   [at, order_id, kind, title, tax_class, tax].join('|');
@@ -85,7 +85,7 @@ const COLUMNS: Column<TaxLine>[] = [
   },
   { id: 'kind', header: 'Kind', cell: ({ kind }) => kindText(kind) },
   { id: 'title', header: 'Item', cell: ({ title }) => title },
-  { id: 'sent', header: 'Sent to', cell: ({ sent_to }) => sent_to },
+  { id: 'sent', header: 'Sent to', cell: ({ sent_to }) => sentText(sent_to) },
   { id: 'taxable', header: 'Taxable', align: 'end', unbroken: true, cell: ({ taxable }) => amountText(taxable) },
   { id: 'tax', header: 'Tax', align: 'end', unbroken: true, cell: ({ tax }) => amountText(tax) },
 ];

@@ -29,6 +29,14 @@ export const sourceText = (source: string): string => (source === 'web' ? 'Booke
 export const placeText = (place: string, state: string | null): string =>
   place === 'winery' ? (state ? `${state} (the winery’s rate)` : 'The winery’s rate') : place;
 
+/** Where a thing was sent to: a state, or that it stayed here. */
+export const sentText = (place: string): string =>
+  place === 'winery' ? 'At the winery' : place === 'pickup' ? 'Picked up' : place;
+
+/** "1,061"; below zero with a minus sign. */
+export const numberText = (value: number, decimals = 0): string =>
+  value.toLocaleString('en-US', { minimumFractionDigits: decimals }).replace('-', '−');
+
 /** A signed amount: what went back is negative. */
 export const amountText = (amount: string): string =>
   amount.startsWith('-') ? `−${formatMoney(amount.slice(1))}` : formatMoney(amount);

@@ -9,7 +9,7 @@ import { FileLink, ReportNote, ReportPart } from './report-parts';
 import { type ReportColumn, ReportTable } from '../../shared/report-table';
 import styles from './reports.module.css';
 import { TaxLines } from './tax-lines';
-import { amountText, classText, itemText, placeText, sourceText, type Taxes } from './tax-words';
+import { amountText, classText, itemText, numberText, placeText, sourceText, type Taxes } from './tax-words';
 
 type Amounts = Taxes['sales_total'];
 /** A row of sums; `filters` lead to its lines. The total has none. */
@@ -131,7 +131,7 @@ const columnsOf = (onOpen: (row: Row) => void): ReportColumn<Row>[] => [
       ),
   },
   { header: 'Rate', number: true, cell: ({ rate }) => rate },
-  { header: 'Lines', number: true, cell: ({ lines }) => lines },
+  { header: 'Lines', number: true, cell: ({ lines }) => numberText(lines) },
   money('taxable_sold', 'Sold'),
   money('tax_sold', 'Tax'),
   money('taxable_refunded', 'Refunded'),

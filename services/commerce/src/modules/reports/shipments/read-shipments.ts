@@ -98,7 +98,7 @@ export class ReadShipments {
   }
 }
 
-const KINDS = { sent: 'Sent', returned: 'Returned' };
+const KINDS = { sent: 'Sent', returned: 'Came back' };
 
 function sumsOf(rows: readonly SumsRow[]): ShipmentSumsDto {
   const count = (of: 'parcels' | 'orders' | 'sent' | 'returned' | 'bottles'): number =>

@@ -23,8 +23,9 @@ interface SumsRow {
 
 interface LineRow {
   day: LocalDate;
-  at: string;
-  kind: 'payment' | 'refund' | 'dispute';
+  /** By the property's clock; null: a fee, which has a day alone. */
+  at: string | null;
+  kind: 'payment' | 'refund' | 'dispute' | 'fee';
   tender: SumsRow['tender'];
   orderNumber: string;
   reference: string | null;
@@ -33,7 +34,13 @@ interface LineRow {
   hasFee: boolean;
 }
 
-const KINDS = { payment: 'Payment', refund: 'Refund', dispute: 'Dispute lost', back: 'Dispute won' };
+const KINDS = {
+  payment: 'Payment',
+  refund: 'Refund',
+  dispute: 'Dispute lost',
+  back: 'Dispute won',
+  fee: 'Fee told later',
+};
 const TENDERS_IN_WORDS = { card: 'Card', link: 'Card by link', cash: 'Cash', outside: 'Paid elsewhere' };
 
 /** Payments by tender and day, with the provider's fees (docs/rules.md, Reports). */
@@ -74,7 +81,7 @@ export class ReadTenders {
     return ['Day', `Time (${propertyZone()})`, ...['Kind', 'Paid by', 'Order', 'Amount', 'Fee', 'Net', 'Reference']];
   }
 
-  /** Every payment and refund of a period, four weeks at a time: what went back and fees are negative. */
+  /** Every payment, refund and late fee of a period, four weeks at a time: what went back and fees are negative. */
   async *lines(from: LocalDate, to: LocalDate): AsyncGenerator<CsvCell[][]> {
     for (const week of weeksOf(from, to, 4)) {
       const rows = await rowsOf<LineRow>(this.dataSource, TENDER_LINES, [week.from, week.to, propertyZone()]);

@@ -4,7 +4,8 @@ import { additionDay, refundDay, refundInPeriod, soldIn } from '../../figures/in
  * Relation `moves` of the local days $1 to $2 in the time zone $3: money that came and went back, as figures count it
  * (docs/rules.md, Figures), in cents. kind: `payment`, `refund`, or `dispute` that the bank decided for its customer;
  * below zero: what came back of one.
- * `fee`: the provider's, of a payment that it took; null while it is not known. A later payment has its own day.
+ * `fee`: the provider's, of a payment that it took; null while it is not known. A later payment has its own day, and so
+ * has a fee that was told when its payment's month was locked: a move of the kind `fee`, without an amount or a time.
  */
 const MOVES = `
   moves AS (
@@ -29,9 +30,13 @@ const MOVES = `
     WHERE o.figures_day IS NOT NULL AND r.amount <> 0 AND ${refundInPeriod('$3')}
   ), charged AS (
     SELECT m.*, f.fee FROM moves m LEFT JOIN (
-      SELECT attempt_id, sum(amount)::bigint AS fee FROM payment_fees
+      SELECT attempt_id, coalesce(sum(amount) FILTER (WHERE day IS NULL), 0)::bigint AS fee FROM payment_fees
       WHERE attempt_id IN (SELECT attempt_id FROM moves) GROUP BY attempt_id
     ) AS f USING (attempt_id)
+    UNION ALL
+    SELECT f.day, NULL, 'fee', p.id, o.order_number, 0, p.tender, p.reference, f.attempt_id, sum(f.amount)::bigint
+    FROM payment_fees f JOIN order_payments p USING (attempt_id) JOIN orders o ON o.id = p.order_id
+    WHERE f.day BETWEEN $1::date AND $2::date GROUP BY f.day, f.attempt_id, p.id, o.id
   )`;
 
 // SQL by hand (fold): sums payments, refunds and fees by day and tender
@@ -45,7 +50,7 @@ export const TENDERS = `
     count(*) FILTER (WHERE attempt_id IS NOT NULL AND fee IS NULL)::int AS "feesUnknown"
   FROM charged GROUP BY day, tender ORDER BY day, tender`;
 
-// SQL by hand (fold): the single payments and refunds behind the sums
+// SQL by hand (fold): the single payments, refunds and late fees behind the sums
 export const TENDER_LINES = `
   WITH ${MOVES}
   SELECT day::text, to_char(at AT TIME ZONE $3, 'YYYY-MM-DD HH24:MI') AS at, kind, tender,
