@@ -21,6 +21,8 @@ export interface Fields<V extends FieldValues> {
   check: (names?: readonly FieldName<V>[]) => FieldMessages<V>;
   /** Shows the server's messages under their fields. Returns the fields with a message. */
   takeErrors: (error: unknown) => FieldMessages<V>;
+  /** Shows these messages under their fields, and focuses the first. */
+  refuse: (messages: FieldMessages<V>) => void;
   reset: () => void;
   /** Drops the tab's kept values after sending. */
   forget: () => void;
@@ -74,6 +76,7 @@ export function useFields<V extends FieldValues>(initial: V, checkField: FieldCh
         ) as FieldMessages<V>,
       ),
     takeErrors: (error) => show(messagesIn(error, all)),
+    refuse: (messages) => void show(messages),
     reset: () => {
       setValues(initial);
       setErrors({});

@@ -137,6 +137,28 @@ describe('joining the club', () => {
     expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('njeri');
   });
 
+  it('names a weak password under its field, before it asks for address and card', async () => {
+    const message = 'This is a common password.';
+    let acceptable = false;
+    const { api } = await open({
+      api: {
+        'POST /api/auth/password-strength': () => ({ score: 0, acceptable, message: acceptable ? null : message }),
+      },
+    });
+    await account();
+    const password = screen.getByLabelText(/^Password/);
+    await waitFor(() => expect(password).toBeInvalid());
+    expect(password).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(password).toHaveFocus();
+    expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
+    expect(api.calls.find(({ path }) => path === '/api/auth/password-strength')?.body).toEqual({
+      ...{ password: 'harvest-moon', username: 'njeri', email: 'njeri@example.test' },
+    });
+    acceptable = true;
+    await press('Continue');
+    expect(await screen.findByText('Step 2 of 3')).toBeInTheDocument();
+  });
+
   it('needs a cardholder, the consent and the age before sending', async () => {
     const { api } = await open({ api: { [SIGN_UP]: answer } });
     await account();

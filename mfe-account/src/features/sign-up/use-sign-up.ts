@@ -24,6 +24,19 @@ type SignUpRequest = Schemas['SignupDto'] & { payment_method_type: 'card'; statu
 /** Joins the club: account (for guests), card on file and membership, all or nothing. Safe to repeat. */
 const signUpForClub = (body: SignUpRequest) => callApi('POST /api/wine-club/signup', { body });
 
+/** Why the server would refuse the account's password; undefined if it takes it, or does not answer now. */
+async function refusalOf({ password, username, email }: typeof emptySignUp): Promise<string | undefined> {
+  try {
+    const { acceptable, message } = await callApi('POST /api/auth/password-strength', {
+      body: { password, username: username.trim(), email: email.trim() },
+    });
+    return acceptable ? undefined : (message ?? 'This password cannot be used.');
+  } catch {
+    // Joining checks it again.
+    return undefined;
+  }
+}
+
 const FALLBACK = 'Wine club signup failed. Please try again.';
 
 /** The sign-up for a tier: its fields, its current step, and the actions of Continue, Back and the last button. */
@@ -87,6 +100,12 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
     onFailed: (error) => showFailure(error),
   });
 
+  // Asked before the card: nobody types a card for an account that is refused.
+  const { busy: checking, run: goOn } = useWrite({
+    send: async () => (step === 1 ? refusalOf(values) : undefined),
+    onDone: (password) => (password === undefined ? setStep((step + 1) as Step) : form.refuse({ password })),
+  });
+
   const showFailure = (error: unknown) => {
     const wrong = Object.keys(form.takeErrors(error)) as SignUpField[];
     const earliest = Math.min(...wrong.map((name) => stepOf(name, signedIn)), 3) as Step;
@@ -147,6 +166,8 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
     sameBilling,
     problem,
     busy,
+    /** The password is being checked before the next step. */
+    checking,
     /** Ticking copies the shipping address on sending; unticking asks for another address. */
     setSameBilling: (same: boolean) => {
       setSame(same);
@@ -159,7 +180,7 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
       setStep((step - 1) as Step);
     },
     next: () => {
-      if (complete() && step !== 3) setStep((step + 1) as Step);
+      if (complete() && step !== 3) void goOn();
     },
     submit: (tier: Tier) => {
       if (!busy && terms.data && complete()) void run({ tier, agreed: terms.data });

@@ -46,7 +46,9 @@ export function ClubForm({ tier, onDone }: { tier: Tier | null; onDone: () => vo
             Join {tier?.name}
           </Button>
         ) : (
-          <Button type="submit">Continue</Button>
+          <Button type="submit" loading={signUp.checking} loadingLabel="Checking…">
+            Continue
+          </Button>
         )}
       </FormActions>
     </SendFormView>
