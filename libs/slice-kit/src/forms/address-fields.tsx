@@ -165,8 +165,7 @@ function NotServed({ states, values: { zip, state } }: Pick<AddressFieldsProps<s
   if (names.length === 0) return null;
   return (
     <p className={styles.notServed} role="status" data-own={own !== undefined || undefined}>
-      No wine to {new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}: we may not ship there; pick it up
-      at the winery instead.
+      No wine to {new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}: we may not ship there.
     </p>
   );
 }
