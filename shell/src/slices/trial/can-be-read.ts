@@ -5,8 +5,8 @@ const LEAST_OPACITY = 0.1;
 /** Least difference of a text from its ground in one of their three colours, of 255. */
 const LEAST_DIFFERENCE = 12;
 
-/** Older browsers know the options under other names, or have no checkVisibility. */
-const VISIBLE = { opacityProperty: true, visibilityProperty: true, checkOpacity: true, checkVisibilityCSS: true };
+/** By their first names, which all browsers know that have checkVisibility. */
+const VISIBLE = { checkOpacity: true, checkVisibilityCSS: true };
 
 /** True if the element takes room and neither it nor one around it is hidden. */
 export const isShown = (element: Element): boolean =>
@@ -49,11 +49,10 @@ function hasColourOfGround(style: CSSStyleDeclaration, stack: readonly Element[]
     const isDrawn = getComputedStyle(each, '::before').content !== 'none' || each.matches(PICTURES);
     if (isDrawn || backgroundImage !== 'none') return false;
     const ground = numbersOf(backgroundColor);
+    const alpha = alphaOf(ground);
     // Through a shade something else is seen.
-    if (alphaOf(ground) > 0)
-      return (
-        alphaOf(ground) === 1 && ground.every((value, at) => Math.abs(value - Number(text[at])) < LEAST_DIFFERENCE)
-      );
+    if (alpha > 0)
+      return alpha === 1 && ground.every((value, at) => Math.abs(value - Number(text[at])) < LEAST_DIFFERENCE);
   }
   return false;
 }

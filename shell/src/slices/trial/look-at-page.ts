@@ -2,12 +2,12 @@ import type { Why } from '../views';
 import { canBeRead, isShown } from './can-be-read';
 
 const CONTROLS =
-  'a[href], button, input:not([type="hidden"]), select, textarea, summary, ' +
-  '[role="button"], [role="link"], [role="tab"], [role="checkbox"], [role="switch"]';
+  'a[href], button, input:not([type=hidden]), select, textarea, summary, ' +
+  '[role=button], [role=link], [role=tab], [role=checkbox], [role=switch]';
 /** Open ones cover the page on purpose. */
 const OPEN =
-  '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], dialog[open], header [aria-expanded="true"]';
-const LOADING = 'main [role="status"], main [aria-busy="true"]';
+  '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open], header [aria-expanded=true]';
+const LOADING = 'main [role=status], main [aria-busy=true]';
 const MOST_CONTROLS = 5000;
 /** Points of the header and of the first controls that are tried, each. */
 const TRIED = 6;
@@ -47,56 +47,45 @@ function whyUnusable(
   if (!main || !isShown(main) || isSmall(main, LEAST_MAIN_PX) || !main.textContent?.trim()) return 'empty';
   const header = root.querySelector('header');
   const top = Math.max(0, header?.getBoundingClientRect().bottom ?? 0);
-  const view = { top, bottom: innerHeight };
-  const mayBeHit = (hit: Element) => !isOfApp(hit) || isBeside(root, hit);
   const ofHeader = [...(header?.querySelectorAll('a[href], button') ?? [])].filter(isShown);
-  const groups = [
-    pointsOf(ofHeader, { ...view, top: 0 }).map(({ x, y, element }) => hits(x, y, element, mayBeHit)),
-    pointsIn(main, view).map(([x, y]) => hits(x, y, main, mayBeHit)),
-    pointsOf(controls, view).map(({ x, y, element }) => hits(x, y, element, mayBeHit, main)),
-  ];
   // One point says little: parts of a page may overlap.
-  return groups.some((group) => group.length > 1 && !group.includes(true)) ? 'covered' : undefined;
+  return [pointsOf(ofHeader, 0), pointsIn(main, top), pointsOf(controls, top, main)].some(
+    (points) => points.length > 1 && !points.some((point) => isHit(point, isOfApp)),
+  )
+    ? 'covered'
+    : undefined;
 }
 
+/** A point of the element; a press on a link or button in `within` counts as well. */
+type Point = [x: number, y: number, element: Element, within: Element];
+
 /** True if a press at the point reaches the element: itself, a part, its label, or a link or button around or above it. */
-function hits(x: number, y: number, element: Element, mayBeHit: (hit: Element) => boolean, within = element): boolean {
+function isHit([x, y, element, within]: Point, isOfApp: (element: Element) => boolean): boolean {
   const hit = document.elementFromPoint(x, y);
-  if (!hit || element.contains(hit) || mayBeHit(hit)) return true;
+  // The shell's own messages and notices lie beside header, main and footer.
+  if (!hit || element.contains(hit) || !isOfApp(hit) || hit.closest('#root > :not(header, main, footer)')) return true;
   const pressed = hit.closest('a, button, label');
   return pressed !== null && (within.contains(pressed) || pressed.contains(element));
 }
 
-/** True for the shell's own messages and notices: they are children of the root beside header, main and footer. */
-function isBeside(root: Element, hit: Element): boolean {
-  const part = [...root.children].find((child) => child.contains(hit));
-  return part !== undefined && !part.matches('header, main, footer');
-}
-
-interface View {
-  top: number;
-  bottom: number;
-}
-
-/** The middle of each of the first elements that are in view. */
-function pointsOf(elements: readonly Element[], { top, bottom }: View): { x: number; y: number; element: Element }[] {
-  return elements
-    .filter((element) => !element.matches(':disabled, [aria-disabled="true"]'))
-    .flatMap((element) => {
-      const rect = element.getClientRects()[0];
-      const [x, y] = rect ? [rect.left + rect.width / 2, rect.top + rect.height / 2] : [-1, -1];
-      return x >= 0 && x < innerWidth && y >= top && y < bottom ? [{ x, y, element }] : [];
+/** The middle of each of the first elements that are in the window, below `top`. */
+const pointsOf = (elements: readonly Element[], top: number, within?: Element): Point[] =>
+  elements
+    .filter((element) => !element.matches(':disabled, [aria-disabled=true]'))
+    .flatMap((element): Point[] => {
+      const { left = -1, width = 0, top: above = -1, height = 0 } = element.getClientRects()[0] ?? {};
+      const [x, y] = [left + width / 2, above + height / 2];
+      return x >= 0 && x < innerWidth && y >= top && y < innerHeight ? [[x, y, element, within ?? element]] : [];
     })
     .slice(0, TRIED);
-}
 
-/** Points in the part of an element that is in view. */
-function pointsIn(element: Element, view: View): [x: number, y: number][] {
+/** Points in the part of an element that is in the window, below `top`. */
+function pointsIn(element: Element, top: number): Point[] {
   const rect = element.getBoundingClientRect();
-  const [left, right] = [Math.max(0, rect.left), Math.min(innerWidth, rect.right)];
-  const [top, bottom] = [Math.max(view.top, rect.top), Math.min(view.bottom, rect.bottom)];
-  if (right - left < LEAST_MAIN_PX || bottom - top < LEAST_MAIN_PX) return [];
-  return [0.25, 0.5, 0.75].map((part) => [left + (right - left) * part, top + (bottom - top) * part]);
+  const [left, above] = [Math.max(0, rect.left), Math.max(top, rect.top)];
+  const [width, height] = [Math.min(innerWidth, rect.right) - left, Math.min(innerHeight, rect.bottom) - above];
+  if (width < LEAST_MAIN_PX || height < LEAST_MAIN_PX) return [];
+  return [0.25, 0.5, 0.75].map((part) => [left + width * part, above + height * part, element, element]);
 }
 
 function isSmall(element: Element, least: number): boolean {
