@@ -23,7 +23,7 @@ const columnsFor = (name: string): ReportColumn<Sums>[] => [
   { header: 'Payments', cell: (row) => numberText(row.payments), number: true },
   { header: 'Taken', cell: (row) => amountText(row.taken), number: true },
   { header: 'Refunded', cell: (row) => amountText(row.refunded), number: true },
-  { header: 'Disputes lost', cell: (row) => amountText(row.disputed), number: true },
+  { header: 'Disputes', cell: (row) => amountText(row.disputed), number: true },
   { header: 'Fees', cell: (row) => amountText(row.fees), number: true },
   { header: 'Net', cell: (row) => amountText(row.net), number: true },
 ];
@@ -41,7 +41,7 @@ export function Payments(range: Range) {
             <FileLink report="tenders" {...range} />
             <ReportPart
               title="By way to pay"
-              text="Taken is with tax, shipping and tips. Stays without an order are not here: the report of lodging tax has them. A fee stands on the day of its payment; one that Square tells or changes after that month was locked stands on the first open day, as in the journal. A refund does not give it back."
+              text="Taken is with tax, shipping and tips. Stays without an order are not here: the report of lodging tax has them. A fee stands on the day of its payment; one that Square tells or changes after that month was locked stands on the first open day, as in the journal. A refund does not give it back. Disputes are those that were lost, less what came back: below zero if more came back than was lost."
             >
               <ReportTable
                 caption="Payments by way to pay"
