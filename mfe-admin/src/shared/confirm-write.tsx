@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
 import { toast } from '@shamba/shell-sdk';
-import { useWrite } from '@shamba/slice-kit/writes';
+import { failureToast, refusalToast, useWrite } from '@shamba/slice-kit/writes';
+import { isStale } from './is-stale';
 import { useRefresh } from './use-refresh';
 
 interface ConfirmWriteProps {
@@ -32,13 +33,17 @@ export function ConfirmWrite({ send, done, failure, reads, onClose, ...texts }: 
   const refresh = useRefresh();
   const { run } = useWrite({
     send,
-    failure,
     onDone: () => {
       toast(done);
       void refresh(...reads);
     },
     // A refusal often means that the row has changed.
-    onFailed: () => void refresh(...reads),
+    onFailed: (error) => {
+      void refresh(...reads);
+      // The server's words ask for a reload, which the line above is.
+      if (isStale(error)) refusalToast(failure.title, 'It was changed meanwhile. Here is what it says now.');
+      else failureToast(failure.title, failure.text)(error);
+    },
   });
   return <ConfirmDialog open onOpenChange={onClose} {...texts} onConfirm={() => run()} />;
 }

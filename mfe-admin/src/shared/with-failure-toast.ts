@@ -1,5 +1,5 @@
-import { ApiError } from '@shamba/shell-sdk';
 import { failureToast } from '@shamba/slice-kit/writes';
+import { isStale } from './is-stale';
 
 /**
  * Waits for a form's call and shows its failure in a toast, beside the form's own message. A changed row
@@ -10,8 +10,7 @@ export async function withFailureToast<T>(call: Promise<T>, title: string, fallb
   try {
     return await call;
   } catch (error) {
-    const isStale = error instanceof ApiError && error.problem.code === 'stale_version';
-    if (!isStale) failureToast(title, fallback)(error);
+    if (!isStale(error)) failureToast(title, fallback)(error);
     throw error;
   }
 }

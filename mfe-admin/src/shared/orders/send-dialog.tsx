@@ -3,11 +3,11 @@ import { callApi } from '@shamba/shell-sdk';
 import { AddressFields, poBoxProblem, requiredText, stateProblem, zipProblem } from '@shamba/slice-kit/forms';
 import { useMinimumAge } from '@shamba/slice-kit/winery';
 import { refusalToast } from '@shamba/slice-kit/writes';
+import { isStale } from '../is-stale';
 import { SaveDialog } from '../save-dialog';
 import { useStates } from '../shipping-settings/api';
 import { useRefresh } from '../use-refresh';
 import { type Order, ORDER_READS } from './api';
-import { isStale } from './stale-order';
 
 const text = z.string().check(z.trim());
 

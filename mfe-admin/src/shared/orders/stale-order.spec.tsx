@@ -45,6 +45,7 @@ it.each([
   order = details({ version: 2, delivery_method: 'pickup', parcel_state: 'ready', fulfilment: null });
   await userEvent.click(dialog.getByRole('button', { name: confirm }));
   expect(await screen.findByText(/^Delivery not changed$|^Not changed$/)).toBeInTheDocument();
+  if (button !== 'Send again…') expect(screen.getByText(/^It was changed meanwhile\. Here is/)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument());
   expect(api.calls.filter(({ method }) => method === 'PUT').map(({ version }) => version)).toEqual(['1']);
 });

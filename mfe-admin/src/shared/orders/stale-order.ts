@@ -1,10 +1,7 @@
 import { ApiError } from '@shamba/shell-sdk';
+import { isStale } from '../is-stale';
 import { useRefresh } from '../use-refresh';
 import { ORDER_READS } from './api';
-
-/** True if somebody changed the order since this page read it. */
-export const isStale = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.problem.code === 'stale_version';
 
 /**
  * For the `catch` of a form's save: reads an order again that a colleague has changed, so that the next press sends
