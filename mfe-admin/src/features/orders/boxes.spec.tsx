@@ -28,9 +28,10 @@ it('lists the orders of a club release, with a pick list of all that it has to p
   const user = userEvent.setup();
   const { api } = await open('/admin/orders?release=5', {
     'GET /api/admin/orders': ({ query }) =>
-      query.get('work') === 'held'
-        ? []
-        : [order('a', { moved_to: movedTo }), order('b')].slice(query.get('work') ? 1 : 0),
+      ({ to_pack: [order('b')], later: [order('c')], held: [] })[query.get('work') ?? ''] ?? [
+        order('a', { moved_to: movedTo }),
+        order('b'),
+      ],
     'GET /api/admin/club/releases': [],
   });
   const row = within(await screen.findByRole('article', { name: 'Order SH-A' }));
