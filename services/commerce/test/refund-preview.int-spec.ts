@@ -169,7 +169,7 @@ describe('the preview of a refund by staff', () => {
     const after = await call('GET', order.id);
     expect(after.refunded_amount).toBe('432.82');
     expect(after.timeline.map(({ text }: { text: string }) => text)).toContainEqual(
-      expect.stringMatching(/^Refunded: .+, 2 nights\.$/),
+      expect.stringMatching(/^Given back: .+, 2 nights\.$/),
     );
     expect((await preview(order.id, half)).code).toBe('not_left');
   });

@@ -108,6 +108,11 @@ function Refunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
 const quantityText = ({ item_type, quantity }: OrderLine): string =>
   item_type === 'vineyard_stay' ? nightsText(quantity) : String(quantity);
 
+const leftText = ({ item_type, refunded_quantity }: OrderLine): string =>
+  item_type === 'experience'
+    ? `${refunded_quantity} ${refunded_quantity === 1 ? 'guest' : 'guests'} fewer`
+    : `${refunded_quantity} given back`;
+
 function Line({ line }: { line: OrderLine }) {
   const returned = line.refunded_quantity;
   const detail = lineDetail(line);
@@ -126,7 +131,7 @@ function Line({ line }: { line: OrderLine }) {
           {Number(line.cleaning_fee) === 0 ? '' : ` + ${formatMoney(line.cleaning_fee)} cleaning`}
           {line.add_ons.map(({ name, price }) => ` + ${name} ${formatMoney(price)}`)}
           {detail ? ` · ${detail}` : ''}
-          {returned > 0 ? ` · ${returned} refunded` : ''}
+          {returned > 0 ? ` · ${leftText(line)}` : ''}
         </span>
       </span>
       <span className={styles.amount}>{line.in_box ? 'In your box' : formatMoney(line.total)}</span>

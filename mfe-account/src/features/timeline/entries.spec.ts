@@ -72,7 +72,7 @@ describe('timelineOf', () => {
     expect(part).toMatchObject({
       key: 'line-2',
       status: 'completed',
-      description: '2 bottles · 1 refunded · Order SH-7KQ4MZ2P',
+      description: '2 bottles · 1 given back · Order SH-7KQ4MZ2P',
     });
   });
 

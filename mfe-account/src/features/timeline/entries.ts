@@ -70,7 +70,7 @@ function lineEntry(order: Order, line: OrderLine, today: string): Entry {
   const status = returned >= line.quantity ? 'refunded' : order.status;
   const parts = [
     lineCount(line),
-    returned > 0 && returned < line.quantity ? `${returned} refunded` : null,
+    returned > 0 && returned < line.quantity ? `${returned} given back` : null,
     line.date === null ? line.detail : null,
     `Order ${order.order_number}`,
   ];

@@ -1,6 +1,6 @@
 import { formatDay, formatDetail, formatMoney } from '@shamba/ui/core';
 import type { OrderDetails } from './api';
-import { discountsOf, piecesText } from './order-words';
+import { discountsOf, leftText, piecesText } from './order-words';
 import styles from './order-lines.module.css';
 
 /** Lines and sums, as stored with the order. */
@@ -27,8 +27,7 @@ export function OrderLines({ order }: { order: OrderDetails }) {
             <th scope="row">
               {line.title}
               <span className={styles.detail}>
-                {[line.detail && formatDetail(line.detail), otherDay(line)].filter(Boolean).join(' · ')}
-                {line.refunded_quantity > 0 ? ` · ${piecesText(line, line.refunded_quantity)} refunded` : null}
+                {[line.detail && formatDetail(line.detail), otherDay(line), leftText(line)].filter(Boolean).join(' · ')}
               </span>
             </th>
             <td>

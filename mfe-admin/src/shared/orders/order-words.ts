@@ -112,6 +112,13 @@ const PIECES = {
 export const piecesText = ({ item_type }: OrderDetails['items'][number], quantity: number): string =>
   counted(quantity, PIECES[item_type]);
 
+/** "2 bottles given back", "1 guest fewer": pieces that left a line, with or without money. */
+export const leftText = (line: OrderDetails['items'][number]): string | null => {
+  const { item_type, refunded_quantity } = line;
+  if (refunded_quantity === 0) return null;
+  return `${piecesText(line, refunded_quantity)} ${item_type === 'experience' ? 'fewer' : 'given back'}`;
+};
+
 /** Result of a batch, for a toast: the changed orders, and those that had the step already; null: all are refused. */
 export function batchText(results: BatchResults, step: BatchStep): { title: string; description?: string } | null {
   const [done, there] = (['done', 'unchanged'] as const).map(

@@ -90,7 +90,7 @@ describe('the timeline of an order', () => {
     expect(texts({ events, refunds: [refund('completed')] }).slice(3)).toEqual([
       'Payment of $75.06 was received.',
       'A refund of $10.00 is on its way.',
-      'Refunded: 1 × Zinfandel.',
+      'Given back: 1 × Zinfandel.',
       '$10.00 was refunded.',
       'Refund confirmed by email.',
       'Your wine was delivered.',

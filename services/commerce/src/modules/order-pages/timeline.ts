@@ -109,7 +109,7 @@ const TEXTS: Record<string, Text> = {
   came_back: (_, { wine }) => `${wine} came back to us.`,
   sent_again: (_, { wine }) => `${wine} will be sent again.`,
   pending: () => 'Shipping was set back to pending.',
-  lines_returned: (note) => (note === null ? 'Part of the order was refunded.' : `Refunded: ${note}.`),
+  lines_returned: (note) => (note === null ? 'Part of the order was refunded.' : `Given back: ${note}.`),
   stay_moved: (note) => `The stay has new dates: ${rangeText(note ?? '')}.`,
   stay_paid: (note) => `${note ?? ''} more was paid in person for the stay.`,
   stay_paid_by_link: (note) => `${note ?? ''} more was paid by card for the stay.`,
