@@ -1,4 +1,4 @@
-// The gallery of components: npm run gallery, then http://localhost:4390
+// The gallery of components: npm run gallery (in the repository's root), then http://localhost:4390
 import { rspack, type Configuration } from '@rspack/core';
 import { commonConfig } from '../slice-build/src/common-config.ts';
 
@@ -13,6 +13,11 @@ const common = commonConfig({
 export default {
   ...common,
   devtool: false,
+  // Sources that are shown as text.
+  module: {
+    ...common.module,
+    rules: [{ oneOf: [{ resourceQuery: /^\?raw$/, type: 'asset/source' }, ...common.module.rules] }],
+  },
   entry: { gallery: './src/gallery/main.tsx' },
   output: { ...common.output, publicPath: '/', filename: '[name].js', cssFilename: '[name].css' },
   plugins: [

@@ -34,6 +34,7 @@ export function Controls() {
     <>
       <Specimen
         name="Button"
+        of={['button', 'link-button']}
         states={[
           ...variants.map((variant) => ({ label: variant, shown: <Button variant={variant}>Add to Cart</Button> })),
           { label: 'onDark', shown: <Button variant="onDark">Book Now</Button>, dark: true },
@@ -53,6 +54,7 @@ export function Controls() {
       />
       <Specimen
         name="Icon button"
+        of={['icon-button']}
         states={[
           { label: 'plain', shown: <IconButton label="Like" icon={heart} /> },
           { label: 'solid', shown: <IconButton variant="solid" label="Like this too" icon={heart} /> },
@@ -66,6 +68,7 @@ export function Controls() {
       />
       <Specimen
         name="Field"
+        of={['field', 'text-input', 'select', 'textarea', 'quantity-input']}
         states={[
           { label: 'default', shown: field({ label: 'Full name' }, <TextInput />) },
           {
@@ -99,6 +102,7 @@ export function Controls() {
       />
       <Specimen
         name="Choices"
+        of={['checkbox', 'radio-group']}
         states={[
           { label: 'checkbox', shown: <Checkbox label="I am 21 or older" /> },
           {

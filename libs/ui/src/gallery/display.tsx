@@ -54,10 +54,12 @@ export function Display() {
       <Specimen name="Colours" states={[{ label: 'palette', shown: swatches, wide: true }]} />
       <Specimen
         name="Badge"
+        of={['badge']}
         states={tones.map((tone) => ({ label: tone, shown: <Badge tone={tone}>Featured</Badge> }))}
       />
       <Specimen
         name="Price"
+        of={['price']}
         states={[
           { label: 'default', shown: <Price amount="32.00" /> },
           { label: 'member', shown: <Price amount="32.00" memberAmount="27.20" /> },
@@ -67,6 +69,7 @@ export function Display() {
       />
       <Specimen
         name="Card"
+        of={['card']}
         states={[
           { label: 'plain', shown: <Card>{words('Ridge Club', 'A gentle place to start.')}</Card> },
           { label: 'success', shown: <Card tone="success">{words('Fair Play Club', 'Chosen.')}</Card> },
@@ -75,6 +78,7 @@ export function Display() {
       />
       <Specimen
         name="Image"
+        of={['image']}
         states={Object.entries(pictures).map(([label, picture]) => ({
           label,
           shown: <div className={styles.picture}>{picture}</div>,
@@ -82,6 +86,7 @@ export function Display() {
       />
       <Specimen
         name="Loading"
+        of={['spinner', 'skeleton']}
         states={[
           { label: 'spinner', shown: <Spinner /> },
           {
@@ -98,6 +103,7 @@ export function Display() {
       />
       <Specimen
         name="Empty and error"
+        of={['empty-state', 'error-state']}
         states={[
           {
             label: 'empty',

@@ -73,6 +73,7 @@ export function Overlays() {
     <>
       <Specimen
         name="Dialogs"
+        of={['dialog', 'sheet', 'confirm-dialog', 'lazy-dialog', 'toast']}
         states={[
           opener('dialog', 'dialog', 'Open dialog'),
           opener('sheet', 'sheet', 'Open sheet'),
@@ -84,6 +85,7 @@ export function Overlays() {
       />
       <Specimen
         name="Tabs and tables"
+        of={['tabs', 'table', 'pagination']}
         states={[
           {
             label: 'tabs',
@@ -97,7 +99,7 @@ export function Overlays() {
           },
         ]}
       />
-      <Specimen name="Calendar" states={[{ label: 'two months', shown: calendar, wide: true }]} />
+      <Specimen name="Calendar" of={['calendar']} states={[{ label: 'two months', shown: calendar, wide: true }]} />
       <Dialog
         open={open === 'dialog'}
         onOpenChange={close}

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '@shamba/ui/core';
+import { exampleOf, typesOf } from './sources';
 import styles from './specimen.module.css';
 
 interface State {
@@ -9,8 +10,15 @@ interface State {
   wide?: boolean;
 }
 
-/** One component with its named states side by side. */
-export function Specimen({ name, states }: { name: string; states: State[] }) {
+interface SpecimenProps {
+  name: string;
+  /** Folders of the components that it shows. */
+  of?: readonly string[];
+  states: State[];
+}
+
+/** One component with its named states side by side, the code of the example, and its types. */
+export function Specimen({ name, of = [], states }: SpecimenProps) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>
@@ -27,6 +35,19 @@ export function Specimen({ name, states }: { name: string; states: State[] }) {
           </div>
         ))}
       </div>
+      <Text title="Code" text={exampleOf(name)} />
+      {of.length > 0 ? <Text title="Props" text={typesOf(of)} /> : null}
     </section>
+  );
+}
+
+function Text({ title, text }: { title: string; text: string }) {
+  return (
+    <details>
+      <summary>{title}</summary>
+      <pre className={styles.code} role="region" aria-label={title} tabIndex={0}>
+        {text}
+      </pre>
+    </details>
   );
 }
