@@ -46,10 +46,17 @@ export class SdkMismatch extends DomainError {
   }
 }
 
+const TRY_THE_NEXT =
+  'With ‘auto’ on, a higher version goes to everyone by itself: publish the next one as a canary, or switch ‘auto’ off first.';
+
 /** The stable release can't be a canary too. */
 export class AlreadyStable extends DomainError {
   constructor(name: string, version: string) {
-    super({ code: 'already_stable', status: 'conflict', publicMessage: `${name} ${version} is what everyone gets.` });
+    super({
+      code: 'already_stable',
+      status: 'conflict',
+      publicMessage: `${name} ${version} is what everyone gets. ${TRY_THE_NEXT}`,
+    });
   }
 }
 
