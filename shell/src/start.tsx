@@ -78,9 +78,11 @@ const tab = new OpenTab({
   hasMessage: () => toastStore.get() !== null,
 });
 
-// Few pages show a preview or local builds: the others do without this code.
+// Visitors do without this code, also those who follow a preview's link.
+const releasesSlices = ['*', 'slices.*', 'slices.deploy'].some((held) => boot.user?.permissions.includes(held));
+const isStaffPreview = !boot.views && releasesSlices;
 const tools =
-  Object.keys(overrides).length > 0 || !boot.views
+  Object.keys(overrides).length > 0 || isStaffPreview
     ? import('./slice-tools')
         .then(({ openSliceTools }) => openSliceTools({ boot, host, overrides, registry: releases.registry }))
         .catch(reportError)

@@ -50,7 +50,7 @@ it('is closed at first, and opens and closes by keyboard', async () => {
   opener.focus();
   await userEvent.keyboard('{Enter}');
   expect(tools.getByRole('row', { name: /mfe-cellar 1\.0\.0 wrap: on/ })).toBeVisible();
-  await userEvent.tab({ shift: true });
+  await userEvent.tab();
   await userEvent.keyboard('{Escape}');
   expect(tools.queryByRole('table')).toBeNull();
   expect(opener).toHaveFocus();

@@ -11,7 +11,7 @@ interface SliceToolsProps {
   place: Element;
 }
 
-/** A button below the page that opens the panel; Escape closes it. */
+/** A button at the edge of the window that opens the panel; Escape closes it. */
 export function SliceTools({ facts, place }: SliceToolsProps) {
   const [isOpen, setOpen] = useState(false);
   const [isPointing, setPointing] = useState(false);
@@ -30,10 +30,10 @@ export function SliceTools({ facts, place }: SliceToolsProps) {
   }, [isPointing, place]);
   return (
     <aside className={badge.badge} style={styles.tools} aria-label="Slice tools">
-      {isOpen ? <Panel facts={facts} isPointing={isPointing} onPoint={() => setPointing(!isPointing)} /> : null}
-      <button ref={opener} type="button" style={styles.button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button ref={opener} type="button" style={styles.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Slice tools
       </button>
+      {isOpen ? <Panel facts={facts} isPointing={isPointing} onPoint={() => setPointing(!isPointing)} /> : null}
       {isPointing ? <Outline own={place} /> : null}
     </aside>
   );

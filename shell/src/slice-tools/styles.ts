@@ -4,13 +4,15 @@ import type { CSSProperties } from 'react';
 const line = '1px solid currentcolor';
 const words: CSSProperties = { overflowWrap: 'anywhere' };
 
-/** Over the badge of local slices, and beside the buttons of a bar at the foot of the window. */
+/** In the page's margin, over the badge of local slices and a bar at the foot of the window. */
 export const tools: CSSProperties = {
   bottom: '6rem',
-  flexDirection: 'column',
-  alignItems: 'start',
+  left: 0,
+  flexWrap: 'nowrap',
+  gap: 0,
+  alignItems: 'end',
   padding: 0,
-  maxWidth: 'min(40rem, calc(100vw - 1.5rem))',
+  maxWidth: 'min(40rem, calc(100vw - 0.75rem))',
   background: 'none',
 };
 export const button: CSSProperties = {
@@ -22,11 +24,24 @@ export const button: CSSProperties = {
   border: line,
   borderRadius: 'var(--radius-sm)',
 };
+/** Upright and narrow, so that it covers little of what is read; 24 px are what a finger needs. */
+export const opener: CSSProperties = {
+  ...button,
+  flex: 'none',
+  minHeight: 0,
+  width: '1.5rem',
+  padding: '0.5rem 0',
+  lineHeight: '1.5rem',
+  writingMode: 'vertical-rl',
+  borderLeft: 0,
+  borderRadius: '0 var(--radius-sm) var(--radius-sm) 0',
+};
 export const pressed: CSSProperties = { ...button, outline: '3px solid currentcolor' };
 export const panel: CSSProperties = {
   display: 'grid',
   gap: '0.5rem',
   justifyItems: 'start',
+  minWidth: 0,
   maxHeight: '60dvh',
   padding: '0.75rem',
   overflow: 'auto',

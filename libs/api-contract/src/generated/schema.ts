@@ -5453,7 +5453,7 @@ export interface paths {
         };
         /**
          * The releases that a page of this visitor shows now
-         * @description The releases that a page of this visitor shows now, each with the canary beside it and its flags: for browsers that follow a preview's link, staff with `slices.deploy`, and development sites. 403 for others.
+         * @description The releases that a page of this visitor shows now, each with the canary beside it and its flags, also those that are off: for staff with `slices.deploy`, and on development sites. 403 for others, also who follow a preview's link.
          */
         get: operations["gateway_ShownSlices_read"];
         put?: never;

@@ -48,17 +48,17 @@ export class ShownSlicesController {
   ) {}
 
   /**
-   * The releases that a page of this visitor shows now, each with the canary beside it and its flags: for browsers that
-   * follow a preview's link, staff with `slices.deploy`, and development sites. 403 for others.
+   * The releases that a page of this visitor shows now, each with the canary beside it and its flags, also those that
+   * are off: for staff with `slices.deploy`, and on development sites. 403 for others, also who follow a preview's link.
    */
   @Public()
   @Get()
   @ApiOkResponse({ type: [ShownSliceDto] })
   async read(@Req() req: SessionRequest, @CurrentCaller() caller: Caller): Promise<ShownSliceDto[]> {
     const visitor = caller.guestId ?? '';
-    const { slices, link, previewed } = await this.slicesOf.of(visitOf(req), '', { guest: { id: visitor }, caller });
-    if (!link && !this.previews.mayPreview(caller) && this.config.NODE_ENV !== 'development')
-      throw new Forbidden('Only a preview says what a page is made of.');
+    if (!this.previews.mayPreview(caller) && this.config.NODE_ENV !== 'development')
+      throw new Forbidden('Only staff who release slices read what a page is made of.');
+    const { slices, previewed } = await this.slicesOf.of(visitOf(req), '', { guest: { id: visitor }, caller });
     return slices.map((slice) => {
       const { name, release, leftOut = false } = slice;
       const share = this.snapshot.canaryShare(name);
