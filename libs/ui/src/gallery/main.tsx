@@ -5,6 +5,8 @@ import { Checkbox } from '@shamba/ui/core';
 import { Controls } from './controls';
 import { Display } from './display';
 import { Overlays } from './overlays';
+import { exampleOf, typesOf } from './sources';
+import { Sources } from './specimen';
 import styles from './specimen.module.css';
 
 /** Every component with its states, on the public site's paper or the back office's. */
@@ -22,4 +24,9 @@ function Gallery() {
 }
 
 const root = document.querySelector('#root');
-if (root !== null) createRoot(root).render(<Gallery />);
+if (root !== null)
+  createRoot(root).render(
+    <Sources value={{ exampleOf, typesOf }}>
+      <Gallery />
+    </Sources>,
+  );

@@ -1,7 +1,12 @@
-import { useId, type ReactNode } from 'react';
+import { createContext, use, useId, type ReactNode } from 'react';
 import { cx } from '@shamba/ui/core';
-import { exampleOf, typesOf } from './sources';
 import styles from './specimen.module.css';
+
+/** Where specimens find the source of their example by its name, and the types of components by their folders. */
+export const Sources = createContext({
+  exampleOf: (_name: string): string => '',
+  typesOf: (_folders: readonly string[]): string => '',
+});
 
 interface State {
   label: string;
@@ -20,6 +25,7 @@ interface SpecimenProps {
 /** One component with its named states side by side, the code of the example, and its types. */
 export function Specimen({ name, of = [], states }: SpecimenProps) {
   const id = useId();
+  const { exampleOf, typesOf } = use(Sources);
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h2 id={id} className={styles.name}>
