@@ -14,7 +14,10 @@ import { SliceTrialRepository } from '../trials/slice-trial.repository.js';
 
 const EVERY_MS = 60_000;
 
-/** Removes locks whose last day is over, gives canaries that they kept time anew, and promotes the releases that waited for the end of a lock. */
+/**
+ * Removes locks whose last day is over, gives canaries that they kept time anew, and promotes the releases that waited
+ * for the end of a lock.
+ */
 @Injectable()
 export class LockEnds implements OnModuleInit {
   private readonly log = new Logger('Slices');
