@@ -78,8 +78,13 @@ function MemberBody({ member }: { member: MemberDetail }) {
             <p className={look.muted}>{next.chosen_by_staff ? 'Chosen by staff' : 'Chosen by preferences and stock'}</p>
             <Facts
               facts={[
-                { label: 'Delivery', value: next.delivery_method === 'pickup' ? 'Picked up' : 'Shipped' },
-                { label: 'Pickup day', value: next.pickup_day && formatDay(next.pickup_day) },
+                // A paid box goes as its order says, which stands below.
+                ...(next.paid
+                  ? []
+                  : [
+                      { label: 'Delivery', value: next.delivery_method === 'pickup' ? 'Picked up' : 'Shipped' },
+                      { label: 'Pickup day', value: next.pickup_day && formatDay(next.pickup_day) },
+                    ]),
                 { label: 'Gift message', value: next.gift_message },
               ]}
             />

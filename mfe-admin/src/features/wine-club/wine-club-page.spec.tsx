@@ -273,6 +273,7 @@ describe('one member', () => {
     await open(member4, { 'GET /api/admin/wine-club-members/{id}': { ...detail, next_shipment } });
     expect(await screen.findByText(/Its release is approved: its box and charge are fixed\. Its order/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Change shipment' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Delivery', { selector: 'dt' })).not.toBeInTheDocument();
   });
 
   it('gets another box with as many bottles as the shipment', async () => {
