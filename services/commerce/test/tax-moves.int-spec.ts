@@ -145,7 +145,7 @@ const TABLES = `
   CREATE TEMP TABLE stay_additions (order_id uuid, line_id int, payment_id uuid, day date, line_before bigint,
     amount bigint, net bigint, created_at timestamptz);
   CREATE TEMP TABLE refunds (id uuid, order_id uuid, shipping bigint, lines jsonb, state text, state_at timestamptz,
-    happened_at timestamptz, day date, origin text);`;
+    happened_at timestamptz, day date, origin text, amount bigint);`;
 const ORDER = crypto.randomUUID();
 
 describe('any order, in any class and to any state', () => {

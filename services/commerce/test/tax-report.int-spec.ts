@@ -85,14 +85,20 @@ describe('the tax report', () => {
     expect((Number(sums.sales_total.tax) + Number(sums.lodging_total.tax)).toFixed(2)).toBe(figures?.tax);
   });
 
-  it('has what was lost in a dispute as lines of their own, among what went back', async () => {
+  it('has what was lost in a dispute, and what came back, as lines of their own, among what went back', async () => {
     await sell();
     const refunded = (await get(`${PATH}?from=2026-07-01&to=2026-07-31`)).body;
     const [payment] = commerce.provider.payments.values();
-    const updatedAt = commerce.clock.now();
-    commerce.provider.dispute(payment?.id ?? '', 3000n, { state: 'lost', updatedAt });
-    await commerce.app.get(LookAtProvider).look();
-    const lines: Record<string, string>[] = (await get(`${PATH}/lines?from=2026-07-01&to=2026-07-31`)).body;
+    const id = crypto.randomUUID();
+    const decided = async (state: 'lost' | 'won', version: number) => {
+      const updatedAt = commerce.clock.now();
+      commerce.provider.dispute(payment?.id ?? '', 3000n, { id, state, version, updatedAt });
+      await commerce.app.get(LookAtProvider).look();
+    };
+    await decided('lost', 1);
+    const readLines = async (): Promise<Record<string, string>[]> =>
+      (await get(`${PATH}/lines?from=2026-07-01&to=2026-07-31`)).body;
+    let lines = await readLines();
     const sumOf = (wanted: string) =>
       lines
         .filter(({ kind }) => kind === wanted)
@@ -100,6 +106,13 @@ describe('the tax report', () => {
     expect([sumOf('refunded'), sumOf('disputed')]).toEqual([-5000n, -3000n]);
     const { body } = await get(`${PATH}?from=2026-07-01&to=2026-07-31`);
     expect(Number(body.lodging_total.tax_refunded)).toBeLessThan(Number(refunded.lodging_total.tax_refunded));
+
+    // What comes back of the lost dispute has a kind of its own.
+    await decided('won', 2);
+    lines = await readLines();
+    expect([sumOf('refunded'), sumOf('disputed'), sumOf('dispute_won')]).toEqual([-5000n, -3000n, 3000n]);
+    const after = (await get(`${PATH}?from=2026-07-01&to=2026-07-31`)).body.sales_total;
+    expect(after).toEqual({ ...refunded.sales_total, lines: after.lines });
   });
 
   it('says so while hospitality does not answer', async () => {

@@ -12662,10 +12662,10 @@ export interface components {
              */
             item_type: string;
             /**
-             * @description `added`: a later payment for a moved stay; `disputed`: taken by the bank in a dispute, or, above zero, given back.
+             * @description `added`: a later payment for a moved stay; `disputed`: taken by the bank in a dispute; `dispute_won`: what came back of a lost one.
              * @enum {string}
              */
-            kind: "sold" | "refunded" | "disputed" | "added";
+            kind: "sold" | "refunded" | "disputed" | "dispute_won" | "added";
             /** Format: uuid */
             order_id: string;
             order_number: string;

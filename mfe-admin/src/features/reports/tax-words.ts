@@ -17,6 +17,7 @@ const KINDS: Record<string, string> = {
   sold: 'Sold',
   refunded: 'Refunded',
   disputed: 'Lost in a dispute',
+  dispute_won: 'Came back of a dispute',
   added: 'Later payment',
 };
 

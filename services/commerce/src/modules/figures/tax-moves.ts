@@ -1,7 +1,9 @@
 import { lineNet } from '../../shared/line-net.js';
 import { additionDay, refundDay, refundInPeriod, soldIn } from './sales-parts.js';
 
-const REFUND_KIND = `CASE r.origin WHEN 'dispute' THEN 'disputed' ELSE 'refunded' END`;
+/** SQL: kind of the refund `r`; below zero is money of a lost dispute that came back. */
+const REFUND_KIND = `CASE WHEN r.origin IS DISTINCT FROM 'dispute' THEN 'refunded'
+      WHEN r.amount < 0 THEN 'dispute_won' ELSE 'disputed' END`;
 
 /** Orders, completed refunds and later payments of a period, and the orders that they are of. */
 const OF_PERIOD = `
@@ -154,8 +156,8 @@ const MOVES = `${PARTS}, ${REFUNDED}, all_moves AS (
  * Relations to `tax_moves`: the taxable amounts and taxes of the local days $1 to $2 in the time zone $3, in cents.
  *
  * kind: `sold` on the order's day; `refunded`, negative, at the original rate on the refund's own day; `disputed`: the
- * same, of money that the bank took in a dispute; `added`: a later payment for a moved stay, which has its line's own
- * class. `source`: id of the order, the refund or the payment.
+ * same, of money that the bank took in a dispute; `dispute_won`: what came back
+ * of it, above zero; `added`: a later payment for a moved stay, which has its line's own class. `source`: id of the order, the refund or the payment.
  * place: the state whose rate was charged; null: the winery's. rate: percent. A rate of 0 owes no tax; `shipping`, with
  * no line, never does. By class, place and rate the moves of a line sum to 0 when all went back, and by order their tax
  * is the order's less that of its refunds, as figures count it. Unique by source, line_id and tax_class.

@@ -4,7 +4,7 @@ import { EnumField, IntField, PeriodQuery, RateField, TextField } from '@shamba/
 
 export const LODGING_SOURCES = ['web', 'staff'] as const;
 export type LodgingSource = (typeof LODGING_SOURCES)[number];
-export const MOVE_KINDS = ['sold', 'refunded', 'disputed', 'added'] as const;
+export const MOVE_KINDS = ['sold', 'refunded', 'disputed', 'dispute_won', 'added'] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
 const amount = (description: string) => ApiProperty({ example: '28.00', description });
@@ -100,7 +100,8 @@ export class TaxLineDto {
   @ApiProperty({
     enum: MOVE_KINDS,
     description:
-      '`added`: a later payment for a moved stay; `disputed`: taken by the bank in a dispute, or, above zero, given back.',
+      '`added`: a later payment for a moved stay; `disputed`: taken by the bank in a dispute; ' +
+      '`dispute_won`: what came back of a lost one.',
   })
   kind: MoveKind;
   @ApiProperty({ format: 'uuid' }) order_id: string;
