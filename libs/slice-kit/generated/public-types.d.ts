@@ -498,6 +498,8 @@ export interface Fields<V extends FieldValues> {
     check: (names?: readonly FieldName<V>[]) => FieldMessages<V>;
     /** Shows the server's messages under their fields. Returns the fields with a message. */
     takeErrors: (error: unknown) => FieldMessages<V>;
+    /** Shows these messages under their fields, and focuses the first. */
+    refuse: (messages: FieldMessages<V>) => void;
     reset: () => void;
     /** Drops the tab's kept values after sending. */
     forget: () => void;
