@@ -207,7 +207,7 @@ describe('a run that was stopped', () => {
       const { body } = await staff(commerce, 'POST', `/${next}/simulate`);
       return body.totals.by_wine.map((one: { wine_id: number; free: number }) => [one.wine_id, one.free]);
     };
-    // Of 24 bottles each; the box of the other member, who was not charged, keeps none.
+    // The share has 24 bottles of each wine; the box of the other member, who was not charged, keeps none.
     expect(await free()).toEqual([
       [1, 20],
       [2, 22],

@@ -118,10 +118,10 @@ describe('a stay that is moved to fewer nights', () => {
     nextDay();
     const preview = await commerce.call(admin(), 'POST', `/api/admin/orders/${order.id}/refunds/preview`, {
       amount: '100.00',
-      line_id: order.itemId,
+      amount_line_id: order.itemId,
     });
     expect(preview.body.lines).toMatchObject([{ amount: '100.00', tax: '10.87' }]);
-    expect((await refund(order.id, { amount: '100.00', line_id: order.itemId })).status).toBe(200);
+    expect((await refund(order.id, { amount: '100.00', amount_line_id: order.itemId })).status).toBe(200);
     await ended(order.id);
     expect(await taxes('2026-06-05', '2026-06-05')).toEqual([
       'refunded vineyard_stay lodging -8392 -1049',
@@ -221,7 +221,7 @@ describe('moves, payments, refunds and disputes in any order', () => {
           const money = dollars(next.amount);
           if (next.kind === 'move') await moved(order, { refund: money, ...(agreed !== null && { tax: agreed }) });
           else if (next.kind === 'pay') await paid(order, index + 1, money, agreed ?? '0.00');
-          else if (next.kind === 'line') await refund(order.id, { amount: money, line_id: order.itemId });
+          else if (next.kind === 'line') await refund(order.id, { amount: money, amount_line_id: order.itemId });
           else if (next.kind === 'order') await refund(order.id, { amount: money });
           else if (next.kind === 'lose') await lose(next.amount);
           else if (next.kind === 'win') await win();

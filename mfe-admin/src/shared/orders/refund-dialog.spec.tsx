@@ -261,17 +261,21 @@ it('gives a guest of a visit at 0.00 back without a word of money, and says that
   expect(await screen.findByText('Given back, no money moves')).toBeInTheDocument();
 });
 
-it('says that staff hand over what was paid in cash', async () => {
+it.each([
+  ['in cash', preview({ amount: '30.03', by_hand: '30.03' }), 'Please hand over $30.03.'],
+  ['partly in cash', preview({ by_hand: '15.03' }), 'The bank confirms its part. Please hand over $15.03.'],
+  ['in a way that could not be read', problem(503, 'Busy', 'busy'), 'The order says how it goes.'],
+])('says after the refund of what was paid %s how it goes back', async (_paid, answer, words) => {
   const user = userEvent.setup();
   await open({
     'GET /api/admin/orders/{id}': details(),
-    'POST /api/admin/orders/{id}/refunds/preview': preview({ amount: '30.03', by_hand: '30.03' }),
+    'POST /api/admin/orders/{id}/refunds/preview': answer,
     'POST /api/admin/orders/{id}/refunds': { order: details() },
   });
   await user.click(await screen.findByRole('button', { name: 'Refund…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Refund order SH-A' }));
   await user.click(form.getByRole('checkbox', { name: /Kilele Syrah/ }));
   await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Broken');
-  await user.click(await form.findByRole('button', { name: 'Refund $30.03' }));
-  expect(await screen.findByText('Please hand over $30.03.')).toBeInTheDocument();
+  await user.click(await form.findByRole('button', { name: /^Refund( \$|$)/ }));
+  expect(await screen.findByText(words)).toBeInTheDocument();
 });

@@ -19,7 +19,7 @@ import { ORDER_READS, type OrderDetails, type RefundScope, useCancelPreview, use
 import look from '../look.module.css';
 import styles from './refund-dialog.module.css';
 import { piecesText } from './order-words';
-import { moneyWords, newsWords, partWords } from './refund-words';
+import { doneWords, handOverText, moneyWords, newsWords, partWords } from './refund-words';
 import { useReadChanged } from './stale-order';
 
 type Line = OrderDetails['items'][number];
@@ -131,10 +131,9 @@ export function RefundDialog({ order, whole = false, onClose }: RefundDialogProp
       }).catch(readChanged),
     done: () => {
       if (!moves) return { title: 'Given back, no money moves' };
-      const { amount, by_hand } = preview.data ?? { amount: '', by_hand: '' };
-      return amount === by_hand
-        ? { title: 'Refund noted', description: `Please hand over ${formatMoney(amount)}.` }
-        : { title: 'Refund sent', description: 'The bank confirms it.' };
+      return preview.data
+        ? doneWords(preview.data)
+        : { title: 'Refund made', description: 'The order says how it goes.' };
     },
     reads: ORDER_READS,
     onClose,
@@ -243,7 +242,10 @@ export function CancelOrder({ order, onClose }: { order: OrderDetails; onClose: 
       cancelLabel="Keep it"
       ready={preview.data !== undefined}
       send={() => callApi('POST /api/admin/orders/{id}/cancel', { path: { id: order.id }, version: order.version })}
-      done={{ title: 'Order cancelled', description: order.order_number }}
+      done={{
+        title: 'Order cancelled',
+        description: (preview.data && handOverText(preview.data)) ?? order.order_number,
+      }}
       failure={{ title: 'Order not cancelled', text: 'Please try again.' }}
       reads={ORDER_READS}
       onClose={onClose}

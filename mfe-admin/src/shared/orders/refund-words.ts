@@ -14,6 +14,18 @@ export function moneyWords({ way, amount, by_hand, ...sums }: RefundPreview, { t
   return `${formatMoney(amount)} will be refunded to the customer.${inPerson} Refunded: ${formatMoney(sums.refunded_before)} before, ${formatMoney(sums.refunded_after)} after, of ${formatMoney(total)}.`;
 }
 
+/** Part of a refund that staff pay back themselves; null: none. */
+export const handOverText = ({ by_hand }: Pick<RefundPreview, 'by_hand'>): string | null =>
+  isZero(by_hand) ? null : `Please hand over ${formatMoney(by_hand)}.`;
+
+/** Toast after a refund of money. */
+export function doneWords(preview: RefundPreview): { title: string; description: string } {
+  const byHand = handOverText(preview);
+  if (byHand === null) return { title: 'Refund sent', description: 'The bank confirms it.' };
+  if (preview.by_hand === preview.amount) return { title: 'Refund noted', description: byHand };
+  return { title: 'Refund sent', description: `The bank confirms its part. ${byHand}` };
+}
+
 /** Refund of each line, and of the shipping. */
 export function partWords(
   { lines, shipping, amount, way, withheld, club_tastings }: RefundPreview,

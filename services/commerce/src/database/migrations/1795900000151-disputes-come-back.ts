@@ -1,7 +1,7 @@
 import { SqlMigration } from '@shamba/service-kit/database';
 
 /**
- * What comes back of a lost dispute is a refund below zero with the dispute's id: ids of the provider are unique for
+ * Money that comes back of a lost dispute is a refund below zero with the dispute's id: ids of the provider are unique for
  * refunds alone.
  */
 export class DisputesComeBack1795900000151 extends SqlMigration {

@@ -1,7 +1,7 @@
 import { ORDER_TAX_MOVES } from './tax-moves.js';
 
 /**
- * What the lines of the order $1 have of each tax class, less what went back, in cents: net and tax. Of the refunds $2
+ * Net and tax in cents of each tax class of the lines of the order $1, less refunds. Of the refunds $2
  * alone: what they gave back of it, below zero; null: of everything.
  * SQL by hand (fold): sums the taxes of one order in the arithmetic of the reports
  */

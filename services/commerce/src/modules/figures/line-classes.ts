@@ -16,10 +16,10 @@ export interface LineClass extends ClassMoney {
   isOwn: boolean;
 }
 
-/** What each line of an order has left of its tax classes after the completed refunds; its own class comes first. */
+/** Net and tax left of each line's tax classes after the completed refunds; its own class comes first. */
 export const classesLeft = (runner: Runner, orderId: string): Promise<LineClass[]> => read(runner, orderId, null);
 
-/** What these refunds of an order gave back of each line's tax classes. */
+/** Net and tax that these refunds of an order gave back, by line and tax class. */
 export const classesGiven = async (
   runner: Runner,
   orderId: string,

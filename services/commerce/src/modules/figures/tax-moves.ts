@@ -89,7 +89,7 @@ const PARTS = `
 /**
  * Refunded parts of lines, by tax class: net of the line before and after them, and without its later payments.
  * `net_to` and `tax_to` sum the line's parts up to this one; its own class comes last. Parts that keep their classes
- * (`byClass`) are told as they are kept.
+ * (`byClass`) are read as they were stored.
  */
 const REFUNDED = `
   returned AS (

@@ -35,7 +35,7 @@ export const shippingStatus = (state: FulfilmentState): string | null =>
 /** Bottles of a club's box, paid for by the line of its tier. */
 export const isInBox = ({ details }: Pick<OrderLineRecord, 'details'>): boolean => details.facts.inBox === true;
 
-/** What is left for the order's parcel: its wine, and a membership whose box is neither apart nor lines of its own. */
+/** The bottles left for the order's parcel: its wine, and a membership whose box is neither apart nor lines of its own. */
 export const toSend = ({ lines }: Pick<OrderRecord, 'lines'>, { boxApart }: { boxApart: boolean }): OrderLineRecord[] =>
   lines
     .filter(({ type }) => type === 'wine' || (type === 'wine_club' && !boxApart && !lines.some(isInBox)))

@@ -20,7 +20,7 @@ export function shareOf(left: readonly ClassMoney[], amount: Cents): ClassMoney[
     .filter(hasMoney);
 }
 
-/** What is left of classes after a part. Pure. */
+/** Net and tax left of classes after a part. Pure. */
 export const without = (left: readonly ClassMoney[], part: readonly ClassMoney[]): ClassMoney[] =>
   left.map(({ taxClass, net, tax }) => {
     const gone = part.filter((given) => given.taxClass === taxClass);

@@ -17,7 +17,7 @@ const openOf = (refunds: readonly Asked[], lineId: number): RefundedLine[] =>
 const keepsClasses = (refunds: readonly Refund[], lineId: number): boolean =>
   standing(refunds).some(({ lines }) => lines.some((line) => line.lineId === lineId && line.byClass !== undefined));
 
-/** What a line has left of its classes after completed refunds and those under way that keep theirs. */
+/** Net and tax left of a line's classes after completed refunds and those under way that keep theirs. */
 function leftOf(classes: readonly LineClass[], refunds: readonly Asked[], lineId: number): ClassMoney[] {
   const reserved = openOf(refunds, lineId).flatMap(({ byClass = [] }) => fromKept(byClass));
   return without(
@@ -37,7 +37,7 @@ export async function withClasses(
   refund: Asked & Pick<Refund, 'amount'>,
   refunds: readonly Refund[],
 ): Promise<RefundedLine[]> {
-  // What comes back of a lost dispute is the mirror of the loss.
+  // Money that comes back of a lost dispute mirrors the loss.
   if (refund.amount <= 0n || !refund.lines.some(({ lineId }) => keepsClasses(refunds, lineId))) return refund.lines;
   const classes = await classesLeft(manager, orderId);
   const others = refunds.filter(({ id }) => id !== refund.id);
@@ -51,7 +51,7 @@ export async function withClasses(
 
 /**
  * Plans a refund of a stay that gives up nights: up to the amount, of the line's own class as far as that has it left.
- * What did not change (an add-on that is taxed otherwise) keeps its money.
+ * An unchanged part (an add-on that is taxed otherwise) keeps its money.
  * @param tax part of the amount, as it was agreed; null: in proportion
  */
 export async function planNights(

@@ -33,7 +33,7 @@ export interface PageSlices {
   flags: PageFlags | null;
   /** The link that this browser follows, when the page is made with it. */
   link: PreviewLink | null;
-  /** What the visitor previews, by slice: a version, or the origin of a local build. */
+  /** The releases that the visitor previews, by slice: a version, or the origin of a local build. */
   previewed: Readonly<Record<string, string>>;
   /** Origins of local builds that the visitor previews. */
   sliceOrigins: readonly string[];

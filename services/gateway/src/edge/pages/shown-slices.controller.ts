@@ -36,7 +36,7 @@ export class ShownSliceDto {
   @ApiProperty({ type: [ShownFlagDto], description: 'All that the release declares.' }) flags: ShownFlagDto[];
 }
 
-/** What the slice tools of a previewed page say about its releases. */
+/** Facts about a page's releases for the slice tools. */
 @ApiTags('slices')
 @Controller('api/slices/shown')
 export class ShownSlicesController {

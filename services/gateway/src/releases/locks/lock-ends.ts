@@ -15,7 +15,7 @@ import { SliceTrialRepository } from '../trials/slice-trial.repository.js';
 const EVERY_MS = 60_000;
 
 /**
- * Removes locks whose last day is over, gives canaries that they kept time anew, and promotes the releases that waited
+ * Removes locks whose last day is over, gives their canaries another seven days, and promotes the releases that waited
  * for the end of a lock.
  */
 @Injectable()

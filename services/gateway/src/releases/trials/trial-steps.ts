@@ -103,7 +103,7 @@ export class TrialSteps {
 
   /**
    * True while one of the slices is locked: the canary stays as it is, and the judge decides again after the lock. It is
-   * held only once a lock that is over has been removed (LockEnds), which gives it time anew.
+   * held only once a lock that is over has been removed (LockEnds), which starts its seven days again.
    */
   private async isKept({ kind }: Decision, all: readonly Seen[]): Promise<boolean> {
     if (kind !== 'promote' && kind !== 'step' && kind !== 'hold') return false;

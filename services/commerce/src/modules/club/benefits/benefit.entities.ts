@@ -14,7 +14,7 @@ export class BenefitMeter {
   /** The tier that set the allowance. */
   @Column({ type: 'int' }) tier_id: number;
   @Column({ type: 'int' }) allowance: number;
-  /** Of the allowance: what an ended period got back. Another tier leaves it. */
+  /** The part of the allowance that an ended period got back. A move to another tier leaves it. */
   @Column({ type: 'int', default: 0 }) carried: number;
   @Column({ type: 'int', default: 0 }) used: number;
   @Column({ type: 'int', default: 0 }) refunded: number;

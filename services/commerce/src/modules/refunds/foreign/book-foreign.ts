@@ -26,7 +26,7 @@ export interface ForeignMoney {
   createdAt: Date;
 }
 
-/** What a dispute means for the books, in cents. */
+/** Amounts that a dispute books, in cents. */
 export interface BookedDispute {
   /** On its way to the cardholder, or lost. */
   taken: Cents;

@@ -49,7 +49,7 @@ export class TakeDispute {
     await this.disputes.record(manager, record, payment);
     const { taken, back } = await this.booking.bookDispute(manager, order, payment, record);
     const { amount, state } = record;
-    if (known?.state === state) return false;
+    if (known?.state === state && back === 0n) return false;
     const [kind, note] = back > 0n ? ['dispute_came_back', dollars(back)] : [`dispute_${state}`, noteOf(record)];
     if (order) await this.orders.note(order.id, kind, note, this.booking.at(record), manager);
     const beyond = takesMoney(state) ? amount - taken : 0n;
