@@ -91,6 +91,8 @@ describe('the tax report', () => {
     const [payment] = commerce.provider.payments.values();
     const id = crypto.randomUUID();
     const decided = async (state: 'lost' | 'won', version: number) => {
+      // Each at its own time: shares are rounded in the order of these.
+      commerce.clock.advance(60);
       const updatedAt = commerce.clock.now();
       commerce.provider.dispute(payment?.id ?? '', 3000n, { id, state, version, updatedAt });
       await commerce.app.get(LookAtProvider).look();
