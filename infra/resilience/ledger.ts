@@ -49,6 +49,11 @@ const UNFINISHED: [service: ServiceName, what: string, rows: string][] = [
     `payment_attempts WHERE may_hold_pins AND state IN ('declined', 'failed', 'voided')`,
   ],
   ['commerce', 'refunds not settled', `refunds WHERE state IN ('requested', 'pending') AND origin <> 'dispute'`],
+  [
+    'commerce',
+    'ended charges whose bottles are not free',
+    `club_charges WHERE state IN ('cancelled', 'skipped', 'failed') AND next_try_at IS NOT NULL`,
+  ],
 ];
 const UNPAID_HOLDS: [service: ServiceName, rows: string][] = [
   ['catalog', 'stock_holds WHERE'],
