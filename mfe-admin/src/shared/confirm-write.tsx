@@ -40,7 +40,7 @@ export function ConfirmWrite({ send, done, failure, reads, onClose, ...texts }: 
     // A refusal often means that the row has changed.
     onFailed: (error) => {
       void refresh(...reads);
-      // The server's words ask for a reload, which the line above is.
+      // The server asks for a reload of the page; the line above has read the row again.
       if (isStale(error)) refusalToast(failure.title, 'It was changed meanwhile. Here is what it says now.');
       else failureToast(failure.title, failure.text)(error);
     },

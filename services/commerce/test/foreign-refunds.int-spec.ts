@@ -345,7 +345,7 @@ describe('refunds that the provider makes on its own', () => {
     expect(await findings()).toEqual([]);
   });
 
-  it('whose loss is told after they were won never were a loss', async () => {
+  it('book no loss when its event comes after that of the win', async () => {
     const order = await bought();
     const { id } = commerce.provider.dispute(order.paymentId, 7506n, { state: 'won', version: 3, updatedAt: later(1) });
     await tellDispute(id);

@@ -144,7 +144,7 @@ describe('a stay that is moved to fewer nights', () => {
     await booksAgree();
   });
 
-  it('is told in the proportion of its nights by a move from before the tax was said', async () => {
+  it('shares the refund of an event without a tax in the proportion of the stay’s own class', async () => {
     const order = await buy();
     await moved(order, { refund: '365.62' });
     await ended(order.id);

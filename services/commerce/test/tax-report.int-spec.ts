@@ -109,7 +109,7 @@ describe('the tax report', () => {
     const { body } = await get(`${PATH}?from=2026-07-01&to=2026-07-31`);
     expect(Number(body.lodging_total.tax_refunded)).toBeLessThan(Number(refunded.lodging_total.tax_refunded));
 
-    // What comes back of the lost dispute has a kind of its own.
+    // Money of the lost dispute that comes back has its own kind.
     await decided('won', 2);
     lines = await readLines();
     expect([sumOf('refunded'), sumOf('disputed'), sumOf('dispute_won')]).toEqual([-5000n, -3000n, 3000n]);

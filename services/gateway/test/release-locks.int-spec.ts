@@ -236,7 +236,7 @@ describe('while it holds', () => {
       await judgeAll();
       expect(await trials()).toEqual([{ state: 'running', reason: null }]);
       clock.advance(3 * DAY);
-      // The lock is over and not removed yet; then it is.
+      // First the lock is over but not removed yet; the next step removes it.
       await judgeAll();
       await look();
       clock.advance(6 * DAY);

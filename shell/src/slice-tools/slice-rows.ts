@@ -15,7 +15,7 @@ export interface SliceRow {
 }
 
 export interface RowsInput {
-  /** What the page runs now. */
+  /** Releases and flags that the page runs now. */
   registry: Registry;
   /** What its document named. */
   served: Registry;

@@ -157,7 +157,7 @@ function charged(release: Release, today: string): Next {
   };
 }
 
-/** The next step of a run in which only declined cards are left, for up to three weeks: paid boxes don't wait for them. */
+/** The next step of a run with only declined cards left, for up to three weeks: paid boxes don't wait for them. */
 function declinedLeft({ state, to_send, declined }: Release): Next {
   const paused = state === 'paused';
   const cards = `${counted(declined, 'declined card')} ${declined === 1 ? 'is' : 'are'}`;

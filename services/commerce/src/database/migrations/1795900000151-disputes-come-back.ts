@@ -1,8 +1,8 @@
 import { SqlMigration } from '@shamba/service-kit/database';
 
 /**
- * Money that comes back of a lost dispute is a refund below zero with the dispute's id: ids of the provider are unique for
- * refunds alone.
+ * Money that comes back of a lost dispute is a refund below zero with the dispute's id: ids of the provider are unique
+ * for refunds alone.
  */
 export class DisputesComeBack1795900000151 extends SqlMigration {
   readonly sql = `

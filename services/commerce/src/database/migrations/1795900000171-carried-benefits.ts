@@ -1,8 +1,8 @@
 import { SqlMigration } from '@shamba/service-kit/database';
 
 /**
- * Uses that an ended period's meter got back count beside the tier's allowance, also after a move to another tier. Charges
- * of a withdrawn approval kept the time of their first try, which says from now on that their bottles are to be freed.
+ * Uses that an ended period's meter got back count beside the tier's allowance, also after a move to another tier.
+ * Charges of a withdrawn approval kept the time of their first try, which says from now on that their bottles are to be freed.
  */
 export class CarriedBenefits1795900000171 extends SqlMigration {
   readonly sql = `

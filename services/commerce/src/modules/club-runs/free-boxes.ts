@@ -53,8 +53,9 @@ export class FreeBoxes {
   }
 
   /**
-   * A box that was not taken out of the share yet, because its card was never asked, is taken out first: until it is
-   * let go, a repeat takes nothing more. So nothing is repeated after that; if letting go fails, its time ends.
+   * Takes a box out of the share first when that was not done, because its card was never asked. The transaction may
+   * repeat that: catalog takes a box once until it is let go. Letting go is not repeated; if it fails, the bottles are
+   * free an hour later.
    */
   private async free(id: string, until: Date): Promise<void> {
     const isOut = await inTransaction(this.dataSource, async (manager) => {

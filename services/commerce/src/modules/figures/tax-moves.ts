@@ -156,8 +156,9 @@ const MOVES = `${PARTS}, ${REFUNDED}, all_moves AS (
  * Relations to `tax_moves`: the taxable amounts and taxes of the local days $1 to $2 in the time zone $3, in cents.
  *
  * kind: `sold` on the order's day; `refunded`, negative, at the original rate on the refund's own day; `disputed`: the
- * same, of money that the bank took in a dispute; `dispute_won`: what came back
- * of it, above zero; `added`: a later payment for a moved stay, which has its line's own class. `source`: id of the order, the refund or the payment.
+ * same, of money that the bank took in a dispute; `dispute_won`, above zero: money of a lost dispute that came back;
+ * `added`: a later payment for a moved stay, which has its line's own class. `source`: id of the order, the refund or
+ * the payment.
  * place: the state whose rate was charged; null: the winery's. rate: percent. A rate of 0 owes no tax; `shipping`, with
  * no line, never does. By class, place and rate the moves of a line sum to 0 when all went back, and by order their tax
  * is the order's less that of its refunds, as figures count it. Unique by source, line_id and tax_class.

@@ -74,7 +74,7 @@ export function splitRefund(plan: RefundPlan, payments: readonly RefundablePayme
   return shares;
 }
 
-/** The line with a part of its amount, and of each of its classes. */
+/** The line with part of its amount, shared over its tax classes. */
 const withAmount = (line: PlannedLine, amount: Cents): PlannedLine => ({
   ...line,
   amount,

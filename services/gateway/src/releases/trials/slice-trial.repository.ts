@@ -59,8 +59,8 @@ export class SliceTrialRepository {
   }
 
   /**
-   * A lock of the slice, or of every slice, is removed: the time after which the canaries that it kept are held begins
-   * anew, also for those that are tried together with one of them. A frozen one gets it when it is thawed.
+   * Starts the seven days again for canaries of a slice whose lock is removed, or of all slices, and for those that are
+   * tried together with one of them. The days of a frozen canary start when it is thawed.
    */
   async lockEnded(manager: EntityManager, slice: string, now: Date): Promise<void> {
     const names = slice === EVERY_SLICE ? null : [slice, ...(await this.triedWith(manager, [slice]))];
