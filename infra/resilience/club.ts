@@ -153,7 +153,7 @@ class Blows {
   }
 }
 
-/** Staff try all but a few charges again whose bank may accept later. Another try of a lasting decline is refused. */
+/** Staff charge most of the members again whose bank may accept later; after a lasting decline that is refused. */
 async function tryAgain(stack: OwnStack, staff: Staff, id: number): Promise<void> {
   const declined = await stack.sql<{ id: string; lasting: boolean }>(
     'commerce',

@@ -41,7 +41,7 @@ const mailContentSchema = z.discriminatedUnion('kind', [
         /** Local date. */
         leavesOn: z.string().optional(),
         giftMessage: z.string().optional(),
-        /** Of a box that was paid before: it has no lines. */
+        /** The bottles of a box that was paid before; such a mail has no lines. */
         bottles: z.array(z.object({ title: z.string(), quantity: z.number().int() })),
       })
       .optional(),

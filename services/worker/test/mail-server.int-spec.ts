@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 it('mails written while the mail server was away arrive once when it is back', async () => {
-  // It keeps its port meanwhile: another process might take it.
+  // The server keeps its port while it is away, so that no other process takes it.
   const server = await startServer();
   server.away = true;
   const test = await start({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_RETRY_MS: '3000' });

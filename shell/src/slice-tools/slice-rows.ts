@@ -17,7 +17,7 @@ export interface SliceRow {
 export interface RowsInput {
   /** Releases and flags that the page runs now. */
   registry: Registry;
-  /** What its document named. */
+  /** Releases and flags that the document named. */
   served: Registry;
   overrides: Overrides;
   /** Flags that are on for the open page. */

@@ -32,7 +32,7 @@ async function openPage() {
     },
   });
   const reports = createStore<readonly PageError[]>([]);
-  // Of the code outside React; the page has its own.
+  // Errors outside React; the page keeps its own.
   const config = { defaultTierId: null, environment: 'test' as const };
   setHost({ config, requestId: 'r1', renderSlot: () => null, reports });
   const registry = releases.registry;

@@ -103,7 +103,7 @@ function Panel({ facts, isPointing, onPoint }: PanelProps) {
   );
 }
 
-/** What the server says of this visitor's releases, read when the panel is opened. */
+/** Reads this visitor's releases from the server when the panel is opened. */
 function useShown({ readShown }: ToolsFacts): { shown: readonly ShownSlice[] | null; problem: string } {
   const [shown, setShown] = useState<readonly ShownSlice[] | null>(null);
   const [problem, setProblem] = useState('');

@@ -12,7 +12,7 @@ import styles from '../saving/saving.module.css';
 
 interface EditDialogProps {
   pageSaver: PageSaver;
-  /** The setting: what is typed is live at once, or goes into the user's draft; undefined while it loads. */
+  /** The setting: typed text is live at once, or goes into the user's draft; undefined while it loads. */
   live: boolean | undefined;
   element: PageElement;
   onClose: () => void;
@@ -26,8 +26,8 @@ const LIVE = 'What you type is live a second later.';
 const DRAFT = 'What you type goes into your draft: the live page stays as it is until you publish.';
 
 /**
- * Edits one element of the page. Typed values are saved a second later; Save Changes saves and closes, and reads 'Saved,
- * live' once what was typed is on the live page; Cancel saves the value from the dialog's opening again.
+ * Edits one element of the page. Typed values are saved a second later. Save Changes saves and closes, and reads
+ * 'Saved, live' once the text is on the live page. Cancel saves the value from the dialog's opening again.
  */
 export function EditDialog({ pageSaver, live, element, onClose, onHistory, onCompare }: EditDialogProps) {
   const { saver, state } = pageSaver;

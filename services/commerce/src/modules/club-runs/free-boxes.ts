@@ -53,9 +53,9 @@ export class FreeBoxes {
   }
 
   /**
-   * Takes a box out of the share first when that was not done, because its card was never asked. The transaction may
-   * repeat that: catalog takes a box once until it is let go. Letting go is not repeated; if it fails, the bottles are
-   * free an hour later.
+   * Takes a box whose card was never asked out of the share, then frees its bottles. The transaction may repeat the
+   * first call: catalog takes a box only once. It does not repeat the second; if that fails, the bottles are free an
+   * hour later.
    */
   private async free(id: string, until: Date): Promise<void> {
     const isOut = await inTransaction(this.dataSource, async (manager) => {

@@ -106,7 +106,7 @@ export class SendNotices implements OnModuleInit {
     return due.length === 0 ? new Map() : this.items.tiers(due.map(({ tier_id }) => tier_id));
   }
 
-  /** Notes the notices and asks for their mails in one transaction; one that was noted meanwhile undoes all of it. */
+  /** Notes the notices and asks for their mails in one transaction; it fails when another process noted one of them. */
   private async send<T extends Due>(
     kind: NoticeKind,
     due: readonly T[],
