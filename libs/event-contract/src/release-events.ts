@@ -42,7 +42,7 @@ const releaseNews = z.object({
   /** The mail and the webhook list the release's errors since then. */
   since: z.iso.datetime(),
   owner: z.object({ name: z.string(), mail: z.string().optional(), webhook: z.string().optional() }).nullable(),
-  /** True when visitors feel it: the winery's staff get the mail too. They get all news of releases without an owner. */
+  /** True when visitors feel it: the winery's staff get the mail too, and all news of releases without an owner. */
   felt: z.boolean(),
   /** Strangers can cause it again and again: it counts against the recipient's hourly limit of notices. */
   bounded: z.boolean().optional(),
