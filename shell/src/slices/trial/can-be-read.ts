@@ -27,9 +27,11 @@ export const canBeRead = (element: Element): boolean =>
     if (left + width <= 0 || left >= innerWidth) return false;
     const stack = document.elementsFromPoint(left + width / 2, top + height / 2);
     const style = getComputedStyle(part);
+    const place = stack.findIndex((hit) => element.contains(hit));
     // It is cut away by a clip path, or by an element around it. Of what is above or below the window there is no stack.
-    if (stack[0] && style.pointerEvents !== 'none' && !stack.some((hit) => element.contains(hit))) return false;
-    return isPicture || !hasColourOfGround(style, stack);
+    if (stack[0] && style.pointerEvents !== 'none' && place < 0) return false;
+    // What lies over it is no ground: a page is scrolled below the header, which may have the text's colour.
+    return isPicture || !hasColourOfGround(style, place < 0 ? [] : stack.slice(place));
   });
 
 const hasText = (element: Element): boolean =>
@@ -38,7 +40,7 @@ const hasText = (element: Element): boolean =>
 const opacityOf = (element: Element | null): number =>
   element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
 
-/** @param stack what lies at a point of the text, the topmost first */
+/** @param stack what lies at a point of the text, from the text down */
 function hasColourOfGround(style: CSSStyleDeclaration, stack: readonly Element[]): boolean {
   // A shadow, or a picture that is cut to the text, shows it.
   if (style.textShadow !== 'none' || style.backgroundClip === 'text') return false;

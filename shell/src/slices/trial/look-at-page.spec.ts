@@ -111,6 +111,13 @@ it.each([
     'light on a darker part',
     () => (dress('main', { backgroundColor: WHITE }), dress('h1', { color: WHITE, backgroundColor: 'rgb(9, 9, 9)' })),
   ],
+  [
+    'a text that was scrolled below a bar of its colour',
+    () => {
+      dress('main', { color: 'rgb(43, 26, 46)' });
+      add(`<div data-box="0 90 1000 70" data-look='{"backgroundColor":"rgb(43, 26, 46)"}'></div>`);
+    },
+  ],
   ['a translated text', () => (find('h1').innerHTML = '<font data-box="20 100 200 50">Bonarda</font>')],
 ])('sees a headline: %s', (_, arrange) => {
   arrange();
