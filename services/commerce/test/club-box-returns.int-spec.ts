@@ -160,13 +160,38 @@ describe('a bottle of a box, which has no price of its own', () => {
 });
 
 describe('a box that left with the order that paid for it', () => {
+  const put = async (id: string, what: string, body: object) =>
+    (await commerce.call(admin(), 'PUT', `/api/admin/orders/${id}/${what}`, body)).status;
+  /** Parcels, bottles sent and back, and their value, of a day of June. */
+  const report = async (day: string) => {
+    const path = `/api/admin/reports/shipments?from=2026-06-${day}&to=2026-06-${day}`;
+    const { parcels, sent, returned, value } = (await commerce.call(admin(), 'GET', path)).body.total;
+    return [parcels, sent, returned, value];
+  };
+  const NONE = [0, 0, 0, '0.00'];
+  /** The membership's order, whose box of six bottles left on 3 June and came back on 9 June. */
+  const cameBack = async (): Promise<string> => {
+    const { id } = await new Shopper(commerce, customer(7)).buy('wine_club', 14);
+    await eventually(async () =>
+      expect(await sql('SELECT payment_state FROM orders')).toEqual([{ payment_state: 'captured' }]),
+    );
+    expect(await put(id, 'shipment', { state: 'shipped' })).toBe(200);
+    commerce.clock.set('2026-06-09T19:00:00Z');
+    expect(await put(id, 'shipment', { state: 'returned' })).toBe(200);
+    expect([await report('03'), await report('09')]).toEqual([
+      [1, 6, 0, '135.00'],
+      [0, 0, -6, '-135.00'],
+    ]);
+    commerce.clock.set('2026-06-11T19:00:00Z');
+    return id;
+  };
+
   it('is refunded once its parcel came back, and is in the report of both days', async () => {
     const { id } = await new Shopper(commerce, customer(7)).buy('wine_club', 14);
     await eventually(async () =>
       expect(await sql('SELECT payment_state FROM orders')).toEqual([{ payment_state: 'captured' }]),
     );
-    const put = (state: string) => commerce.call(admin(), 'PUT', `/api/admin/orders/${id}/shipment`, { state });
-    expect((await put('shipped')).status).toBe(200);
+    expect(await put(id, 'shipment', { state: 'shipped' })).toBe(200);
     const [{ id: line }] = await sql('SELECT id FROM order_lines');
     const refund = () => {
       const body = { reason: 'Came back', lines: [{ line_id: line, quantity: 1 }] };
@@ -175,18 +200,49 @@ describe('a box that left with the order that paid for it', () => {
     };
     expect((await refund()).body.code).toBe('already_shipped');
     commerce.clock.set('2026-06-09T19:00:00Z');
-    expect((await put('returned')).status).toBe(200);
-    commerce.clock.set('2026-06-10T19:00:00Z');
+    expect(await put(id, 'shipment', { state: 'returned' })).toBe(200);
+    commerce.clock.set('2026-06-11T19:00:00Z');
     expect([(await refund()).status, await chargeState()]).toEqual([200, 'cancelled']);
-    const report = async (day: string) => {
-      const path = `/api/admin/reports/shipments?from=${day}&to=${day}`;
-      const { sent, returned, value } = (await commerce.call(admin(), 'GET', path)).body.total;
-      return [sent, returned, value];
-    };
-    expect([await report('2026-06-03'), await report('2026-06-10')]).toEqual([
-      [6, 0, '135.00'],
-      [0, -6, '-135.00'],
+    expect([await report('03'), await report('09'), await report('11')]).toEqual([
+      [1, 6, 0, '135.00'],
+      [0, 0, -6, '-135.00'],
+      NONE,
     ]);
+  });
+
+  it('comes off on the day on which it came back, and is no parcel when it is kept for pickup', async () => {
+    const id = await cameBack();
+    expect(await put(id, 'delivery', { method: 'pickup', refund: '0.00' })).toBe(200);
+    expect(await put(id, 'pickup', { state: 'ready' })).toBe(200);
+    expect(await put(id, 'pickup', { state: 'collected', collected_by: 'Ann', id_checked: true })).toBe(200);
+    expect([await report('03'), await report('09'), await report('11')]).toEqual([
+      [1, 6, 0, '135.00'],
+      [0, 0, -6, '-135.00'],
+      NONE,
+    ]);
+  });
+
+  it('counts again on the day on which it is sent again', async () => {
+    const id = await cameBack();
+    expect(await put(id, 'delivery', { method: 'ship' })).toBe(200);
+    expect(await report('11')).toEqual(NONE);
+    expect(await put(id, 'shipment', { state: 'shipped', carrier: 'UPS', tracking: '1Z9' })).toBe(200);
+    expect([await report('03'), await report('09'), await report('11')]).toEqual([
+      [1, 6, 0, '135.00'],
+      [0, 0, -6, '-135.00'],
+      [1, 6, 0, '135.00'],
+    ]);
+  });
+
+  it('is one parcel with the bottles of its order', async () => {
+    const ann = new Shopper(commerce, customer(7));
+    await ann.add('wine', 1, 2);
+    await ann.add('wine_club', 14);
+    const { body: quote } = await ann.quote();
+    const { body: payment } = await ann.pay(quote.amount);
+    const { id } = (await ann.order(payment.paymentId)).body;
+    expect(await put(id, 'shipment', { state: 'shipped' })).toBe(200);
+    expect(await report('03')).toEqual([1, 8, 0, '191.00']);
   });
 });
 

@@ -72,37 +72,51 @@ const RETURNED = `
         AND (f.returned_at IS NULL OR f.returned_at > r.created_at))
   )`;
 
-/** SQL: the money of the charge `c` went back after its box had left. */
-const UNDONE = `(c.state = 'cancelled' AND c.order_id IS NOT NULL AND c.state_at > s.shipped_at)`;
+/** SQL: the charge `c` was paid when its box left at `at`. */
+const PAID_AT = (at: string): string => `(c.state = 'paid' OR c.state = 'cancelled' AND c.state_at > ${at})`;
+
+/** SQL: the box of the charge `c` leaves in the parcels of the order that paid it. */
+const HAS_PARCELS = `(c.box_run_id IS NULL AND EXISTS (SELECT 1 FROM fulfilments own WHERE own.order_id = c.order_id))`;
 
 /**
- * SQL: the rows `name` of the club's boxes, with the wines that staff chose: else their number alone is known. The
- * first has the value. `sign`: '-' of what came back.
+ * SQL: the rows `name` of the club's boxes of the charges `c` in `from`, with the wines that staff chose for the
+ * shipment `s`: else their number alone is known. The first has the value. `sign`: '-' of what came back.
  */
-const club = (name: string, at: string, kind: string, sign: '' | '-', which: string): string => `
+const club = (name: string, at: string, kind: string, sign: '' | '-', parcel: string, place: string, from: string) => `
   ${name} AS (
-    SELECT ${at} AS at, (${at} AT TIME ZONE $3)::date AS day, '${kind}' AS kind,
-      'club ${kind} ' || c.id AS parcel, c.order_id, item.wine_id, coalesce(item.name, 'Club wine') AS title,
+    SELECT ${at} AS at, (${at} AT TIME ZONE $3)::date AS day, '${kind}' AS kind, ${parcel} AS parcel,
+      c.order_id, item.wine_id, coalesce(item.name, 'Club wine') AS title,
       ${sign}coalesce(item.quantity, c.bottles) AS bottles, CASE WHEN item.place > 1 THEN 0 ELSE ${sign}c.amount END AS value,
-      m.shipping_state AS state, m.shipping_zip AS zip
-    FROM club_shipments s JOIN club_charges c ON c.member_id = s.member_id AND c.quarter = s.quarter AND ${which}
-        AND c.box_order_id IS NULL
-        AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.id = c.order_id AND o.channel = 'club' AND o.has_wine)
-      JOIN members m ON m.id = s.member_id AND coalesce(s.delivery_method, m.delivery_method) = 'ship'
+      ${place}
+    FROM ${from}
       LEFT JOIN LATERAL ROWS FROM (jsonb_to_recordset(s.items) AS (wine_id int, name text, quantity int))
         WITH ORDINALITY AS item(wine_id, name, quantity, place) ON true
-    WHERE s.shipped_at IS NOT NULL AND ${IN_PERIOD(at)}
+    WHERE ${IN_PERIOD(at)} AND c.box_order_id IS NULL
+      AND NOT EXISTS (SELECT 1 FROM orders run WHERE run.id = c.order_id AND run.channel = 'club' AND run.has_wine)
   )`;
 
-/** Boxes that no order's wine is, and those of them that came back and were refunded. */
-const CLUB = [
-  club('boxes', 's.shipped_at', 'sent', '', `(c.state = 'paid' OR ${UNDONE})`),
+/** The rows `name` of boxes in parcels `f` of the order that paid them, as the parcel's own bottles. */
+const inParcels = (name: string, at: string, kind: string, sign: '' | '-'): string =>
   club(
-    'boxes_back',
-    'c.state_at',
-    'returned',
-    '-',
-    `${UNDONE} AND EXISTS (SELECT 1 FROM fulfilments f WHERE f.order_id = c.order_id AND f.returned_at IS NOT NULL)`,
+    ...([name, at, kind, sign, `'${kind} ' || f.id`] as const),
+    `coalesce(o.shipping_address->>'state', m.shipping_state) AS state,
+      coalesce(o.shipping_address->>'zipCode', m.shipping_zip) AS zip`,
+    `fulfilments f JOIN orders o ON o.id = f.order_id JOIN club_charges c ON c.order_id = f.order_id AND ${IS_SENT}
+        AND c.box_run_id IS NULL AND ${PAID_AT('f.shipped_at')}
+      JOIN members m ON m.id = c.member_id
+      LEFT JOIN club_shipments s ON s.member_id = c.member_id AND s.quarter = c.quarter`,
+  );
+
+/** Boxes that no order's wine is: in parcels of the order that paid them, else on the day on which staff sent them. */
+const CLUB = [
+  inParcels('boxes', 'f.shipped_at', 'sent', ''),
+  inParcels('boxes_back', 'f.returned_at', 'returned', '-'),
+  club(
+    ...(['boxes_apart', 's.shipped_at', 'sent', '', `'club sent ' || c.id`] as const),
+    'm.shipping_state AS state, m.shipping_zip AS zip',
+    `club_shipments s JOIN club_charges c ON c.member_id = s.member_id AND c.quarter = s.quarter
+        AND (c.state = 'paid' OR c.order_id IS NOT NULL) AND ${PAID_AT('s.shipped_at')} AND NOT ${HAS_PARCELS}
+      JOIN members m ON m.id = s.member_id AND coalesce(s.delivery_method, m.delivery_method) = 'ship'`,
   ),
 ].join(',');
 
@@ -115,7 +129,7 @@ export const PIECES = `
     SELECT * FROM jsonb_to_recordset($4::jsonb) AS bottle("wineId" int, "sizeMl" int, vintage int, abv numeric)
   ), ${SENT}, ${RETURNED}, ${CLUB}, moved AS (
     SELECT * FROM sent UNION ALL SELECT * FROM back UNION ALL SELECT * FROM returned UNION ALL SELECT * FROM boxes
-    UNION ALL SELECT * FROM boxes_back
+    UNION ALL SELECT * FROM boxes_back UNION ALL SELECT * FROM boxes_apart
   ), pieces AS (
     SELECT moved.*, bottle.vintage, bottle.abv, bottle."sizeMl",
       moved.bottles * coalesce(bottle."sizeMl", ${USUAL_ML})::bigint AS ml
