@@ -4,7 +4,7 @@
 // npm run slice -- slots: the places on pages that slices may fill, where they are drawn, and who fills them.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sliceCommand } from '@shamba/slice-deploy';
+import { sliceCommand, Undecided } from '@shamba/slice-deploy';
 import { fail } from './lib/progress.mjs';
 import { dataDir } from './lib/root.mjs';
 
@@ -41,5 +41,8 @@ try {
   };
   console.log(await answer());
 } catch (error) {
-  fail(error);
+  // A release on trial is an answer, not a failure; its exit code says that nothing is decided.
+  if (!(error instanceof Undecided)) fail(error);
+  console.log(error.message);
+  process.exitCode = error.exitCode;
 }

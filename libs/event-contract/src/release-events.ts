@@ -27,7 +27,10 @@ const canaryStepped = z.object({
   stable: z.string(),
   /** Percent of visitors who get the canary. */
   share: z.number().int(),
-  /** Reason of the way back (failed, lost, slow, errors, dead, rage, gone, fewer), the freeze (stable, service) or the hold (visitors, days). */
+  /**
+   * Reason of the way back (failed, lost, slow, errors, dead, rage, gone, fewer; `by hand`, with people's words), the
+   * freeze (stable, service) or the hold (visitors, days).
+   */
   reason: z.string().nullable(),
   /** Counts behind the verdict; null: the step has no verdict. */
   visitors: z.object({ canary: visitorsSchema, stable: visitorsSchema }).nullable(),

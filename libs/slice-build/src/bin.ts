@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // shamba-slice <command>, in a slice's folder: all that a team needs of a slice, in any repository.
-import { Refused, sliceCommand } from '@shamba/slice-deploy';
+import { Refused, sliceCommand, Undecided } from '@shamba/slice-deploy';
 import { conformanceText, runConformance } from './conformance/run-conformance.ts';
 import { runTool } from './run-tool.ts';
 
@@ -35,7 +35,9 @@ async function run(args: string[]): Promise<number> {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (error instanceof Refused) {
+  // A release on trial is an answer, not a failure.
+  if (error instanceof Undecided) console.log(error.message);
+  else if (error instanceof Refused) {
     const usage = error.message.startsWith('Usage') ? `${BUILD}\n` : '';
     console.error(`\nError: ${usage}${error.message}`);
   } else console.error(error);

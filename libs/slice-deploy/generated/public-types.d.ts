@@ -26,7 +26,7 @@ export {};
 
 //// index.d.ts
 export { packRelease } from './pack-release.js';
-export { Refused } from './refused.js';
+export { Refused, Undecided } from './refused.js';
 export { deployBuild, messageOf, sliceApi, type SliceAnswer, type SliceApiOptions } from './slice-api.js';
 export { sliceCommand, type SliceCommandOptions } from './slice-command.js';
 

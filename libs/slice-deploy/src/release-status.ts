@@ -7,10 +7,22 @@ interface ListedSlice {
   stable: string | null;
   canary: string | null;
   canary_percent: number;
-  trial: { kind: 'canary' | 'promoted'; state: string; reason: string | null } | null;
+  trial: ListedTrial | null;
   /** Absent: a site of before locks. */
   locks?: { last_day: string; reason: string }[];
-  releases: { version: string; rejected_at: string | null }[];
+  /** `rejected_for` is absent: a site of before reasons. */
+  releases: { version: string; rejected_at: string | null; rejected_for?: string | null }[];
+}
+
+interface ListedTrial {
+  kind: 'canary' | 'promoted';
+  state: string;
+  reason: string | null;
+  begun_at: string;
+  /** When it steps on at the earliest, or when the watch ends. */
+  next_at: string | null;
+  clean_after: number;
+  canary: { exposed: number; failed: number };
 }
 
 export interface ReleaseStatus {
@@ -39,17 +51,49 @@ export function statusOf(list: unknown, name: string, version: string): ReleaseS
     says: `${name} ${version} ${says}${verdict === 'undecided' ? locked : ''}`,
   });
   const { trial } = slice;
-  const waits = trial === null || trial.state === 'running' ? '' : `, ${trial.state} (${trial.reason ?? 'no reason'})`;
+  const why = release.rejected_for ? ` (${plain(release.rejected_for)})` : '';
   if (release.rejected_at !== null && slice.stable !== version && slice.canary !== version)
-    return told('bad', 'went back: visitors get another release.');
+    return told('bad', `went back${why}: visitors get another release.`);
   if (slice.stable === version) {
-    if (trial?.kind === 'promoted') return told('undecided', `is for everyone and is watched${waits}.`);
-    if (release.rejected_at !== null) return told('bad', 'failed, and everyone still gets it.');
+    if (trial?.kind === 'promoted') return told('undecided', `is for everyone, and is watched ${waitText(trial)}`);
+    if (release.rejected_at !== null) return told('bad', `failed${why}, and everyone still gets it.`);
     return told('good', 'is for everyone.');
   }
-  if (slice.canary === version) return told('undecided', `is a canary for ${slice.canary_percent} %${waits}.`);
+  if (slice.canary === version) {
+    const share = `${slice.canary_percent} % of visitors get it`;
+    if (trial === null) return told('undecided', `is a canary: ${share}. It waits for people, who judge it by hand.`);
+    return told('undecided', `is still on trial, ${share}, ${waitText(trial)}`);
+  }
   return told('undecided', 'waits: nobody gets it.');
 }
+
+const STOPPED: Readonly<Record<string, string>> = {
+  stable: 'is frozen until the stable release fails no more',
+  service: 'is frozen until a service answers without errors',
+  set: 'waits with a release that is tried together with it',
+  visitors: 'is held: 400 visitors have not shown whether it is good enough. Promote it or end its canary',
+  days: 'is held: seven days have not shown whether it is good enough. Promote it or end its canary',
+};
+
+/** "since 2026-11-28 06:30 UTC. It waits for 65 visitors (12 so far, 0 failed); its next step is …" */
+function waitText({
+  kind,
+  state,
+  reason,
+  begun_at: begun,
+  next_at: next,
+  clean_after: of,
+  canary,
+}: ListedTrial): string {
+  const since = `since ${minuteOf(begun)}. It`;
+  if (state !== 'running') return `${since} ${STOPPED[reason ?? ''] ?? `is ${state}`}.`;
+  const visitors = `${of} visitors (${canary.exposed} so far, ${canary.failed} failed)`;
+  if (kind === 'promoted') return `${since} waits for ${visitors}${next ? `, or ${minuteOf(next)}` : ''}.`;
+  return `${since} waits for ${visitors}${next ? `; its next step is ${minuteOf(next)} at the earliest` : ''}.`;
+}
+
+/** "2026-11-28 06:30 UTC" */
+const minuteOf = (instant: string): string => `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
 
 /** Milliseconds of a text such as 45s, 30m or 2h, at most a day. @throws Refused */
 export function durationOf(text: string): number {

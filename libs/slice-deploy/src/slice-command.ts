@@ -5,6 +5,7 @@ import { previewRequest } from './commands/preview.ts';
 import { lockRequest } from './commands/lock.ts';
 import { uploadOf } from './commands/publish.ts';
 import { type Ask, removal, terminal } from './commands/remove.ts';
+import { rollbackOf, waysBack } from './commands/rollback.ts';
 import { setRequest } from './commands/set.ts';
 import { Refused } from './refused.ts';
 import { durationOf, statusOf, waitForVerdict, type WaitOptions } from './release-status.ts';
@@ -20,11 +21,15 @@ const usage = (call: string): string => `Usage: ${call} <command> [options]
   auto <slice> on|off                 whether a higher version that is published goes to everyone by itself
   promote <slice> <version>           give it to everyone
   canary <slice> <version> <percent>  give it to some visitors (0 ends the trial)
-  rollback <slice> [version]          back to the last good version (or that one), and stay there
+  rollback <slice> [version]          take back what went out last. While a canary is on, that is the canary: it counts as
+                                      failed, and everyone keeps what they get. Else, or to another version that is named,
+                                      everyone gets the last good one (or that one), and stays there. Says which first, and
+                                      asks in a terminal; --yes: does not ask. --reason <text>: why
                                       promote and rollback take --urgent: open pages that run it offer to reload
   set promote|rollback <slice>@<version> <slice>@<version> …
   set canary <slice>@<version> <slice>@<version> … <percent>
-                                      two to five slices as one release; rollback takes names alone, too. It needs a
+                                      two to five slices as one release; rollback takes names alone, too, and takes
+                                      their canaries back first. It needs a
                                       token of each slice, separated by commas. publish --set: it waits for its set,
                                       and may have paths of the set's other slices
   flag <slice> <flag> <percent>       switch a flag that slice.json declares on for a share of visitors (0: off), and
@@ -36,9 +41,10 @@ const usage = (call: string): string => `Usage: ${call} <command> [options]
                                       until that day is over (YYYY-MM-DD, of the property) nothing of it is promoted or
                                       tried; it still goes back. Staff lock all slices in Releases
   unlock <slice>                      end a lock that a token made
-  status <slice> <version>            how it stands: ends with 0 when everyone gets it and no watch over it is open, with
-                                      1 when it went back or failed and stays, with 2 while neither is so. --wait: asks
-                                      until 0 or 1, for 30 minutes or --for <45s|30m|2h>
+  status <slice> <version>            how it stands, since when, and what it waits for: ends with 0 when everyone gets it and
+                                      no watch over it is open, with 1 when it went back or failed and stays, with 2 while
+                                      it is on trial or waits, which is no error. --wait: asks until 0 or 1, for 30 minutes
+                                      or --for <45s|30m|2h>, and ends with 2 when it is undecided then
   preview create <slice> <version>    a link to it for people without an account, for 7 days or --days <1 to 30>
   preview list                        the links that work, and how many browsers opened each
   preview revoke <slice> <id>         end a link
@@ -82,7 +88,6 @@ function requestFor(
   if (name === 'set') return setRequest(words, urgent);
   const post = (command: string, body: object) => ({ slice, path: `/${slice}/${command}`, method: 'POST', body });
   if (name === 'publish') return post(name, {});
-  if (name === 'rollback') return post(name, { ...(version && { version }), ...(urgent && { urgent }) });
   if (name === 'errors')
     return { slice, path: `/${slice}/errors${version ? `?version=${encodeURIComponent(version)}` : ''}` };
   if (version === undefined) return undefined;
@@ -167,6 +172,7 @@ export async function sliceCommand(args: readonly string[], options: SliceComman
     if (answer.status >= 300) throw new Refused(`${name} was refused: ${messageOf(answer)}`);
     return answer;
   };
+  const ways = waysBack(name, rest);
   const request: Request | undefined = await (name === 'publish' && dir
     ? uploadOf(rest[0], { ...values, dir }, warn)
     : name === 'preview'
@@ -180,7 +186,12 @@ export async function sliceCommand(args: readonly string[], options: SliceComman
               gateway,
               list: async () => (await send('', { token: tokenFor([rest[0]]) })).body,
             })
-          : requestFor(name, rest, values));
+          : ways
+            ? rollbackOf(ways, values, {
+                ...{ yes, warn, ask: 'ask' in options ? options.ask : terminal() },
+                list: async () => (await send('', { token: tokenFor(ways.map((way) => way.name)) })).body,
+              })
+            : requestFor(name, rest, values));
   if (request === undefined) throw new Refused(usage(call));
   const { slice, slices = [slice], path, version, ...sent } = request;
   if (url === undefined && !process.env['SHAMBA_URL']) warn(`The shop at ${gateway}:`);

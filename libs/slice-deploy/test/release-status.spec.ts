@@ -13,24 +13,29 @@ const slice = (more: object, release: object = {}) => [
     releases: [{ version: '1.1.0', rejected_at: null, ...release }],
   },
 ];
+const trial = (more: object = {}) => ({
+  trial: {
+    ...{ kind: 'canary', state: 'running', reason: null, begun_at: '2026-11-28T06:30:12.345Z', clean_after: 65 },
+    ...{ next_at: '2026-11-28T10:30:12.345Z', canary: { exposed: 12, failed: 0 } },
+    ...more,
+  },
+});
+const WATCHED =
+  'is for everyone, and is watched since 2026-11-28 06:30 UTC. It waits for 65 visitors (12 so far, 0 failed), or 2026-11-28 10:30 UTC.';
 const REJECTED = { rejected_at: '2026-11-20T10:00:00.000Z' };
 
 it.each([
   ['good', 'is for everyone.', slice({ stable: '1.1.0' })],
+  ['undecided', WATCHED, slice({ stable: '1.1.0', ...trial({ kind: 'promoted' }) })],
   [
     'undecided',
-    'is for everyone and is watched.',
-    slice({ stable: '1.1.0', trial: { kind: 'promoted', state: 'running', reason: null } }),
+    'is still on trial, 10 % of visitors get it, since 2026-11-28 06:30 UTC. It waits for 65 visitors (12 so far, 0 failed); its next step is 2026-11-28 10:30 UTC at the earliest.',
+    slice({ canary: '1.1.0', canary_percent: 10, ...trial() }),
   ],
   [
     'undecided',
-    'is a canary for 10 %.',
-    slice({ canary: '1.1.0', canary_percent: 10, trial: { kind: 'canary', state: 'running', reason: null } }),
-  ],
-  [
-    'undecided',
-    'is a canary for 50 %, held (days).',
-    slice({ canary: '1.1.0', canary_percent: 50, trial: { kind: 'canary', state: 'held', reason: 'days' } }),
+    'is still on trial, 50 % of visitors get it, since 2026-11-28 06:30 UTC. It is held: seven days have not shown whether it is good enough. Promote it or end its canary.',
+    slice({ canary: '1.1.0', canary_percent: 50, ...trial({ state: 'held', reason: 'days', next_at: null }) }),
   ],
   ['undecided', 'waits: nobody gets it.', slice({})],
   [
@@ -39,18 +44,19 @@ it.each([
     slice({ locks: [{ last_day: '2026-11-29', reason: 'Har\u001bvest' }] }),
   ],
   ['bad', 'went back: visitors get another release.', slice({}, REJECTED)],
-  ['undecided', 'is a canary for 10 %.', slice({ canary: '1.1.0', canary_percent: 10 }, REJECTED)],
-  ['bad', 'failed, and everyone still gets it.', slice({ stable: '1.1.0' }, REJECTED)],
   [
     'bad',
-    'failed, and everyone still gets it.',
-    slice({ stable: '1.1.0', trial: { kind: 'canary', state: 'running', reason: null } }, REJECTED),
+    'went back (by hand: Total is wrong): visitors get another release.',
+    slice({}, { ...REJECTED, rejected_for: 'by hand: Total\u001b is wrong' }),
   ],
   [
     'undecided',
-    'is for everyone and is watched.',
-    slice({ stable: '1.1.0', trial: { kind: 'promoted', state: 'running', reason: null } }, REJECTED),
+    'is a canary: 10 % of visitors get it. It waits for people, who judge it by hand.',
+    slice({ canary: '1.1.0', canary_percent: 10 }, REJECTED),
   ],
+  ['bad', 'failed, and everyone still gets it.', slice({ stable: '1.1.0' }, REJECTED)],
+  ['bad', 'failed, and everyone still gets it.', slice({ stable: '1.1.0', ...trial() }, REJECTED)],
+  ['undecided', WATCHED, slice({ stable: '1.1.0', ...trial({ kind: 'promoted' }) }, REJECTED)],
 ])('%s: %s', (verdict, says, list) => {
   expect(statusOf(list, NAME, '1.1.0')).toEqual({ verdict, says: `${NAME} 1.1.0 ${says}` });
 });

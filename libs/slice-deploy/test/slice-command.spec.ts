@@ -109,7 +109,6 @@ it.each([
   [['flag', 'mfe-cellar', 'gift-wrap', '25'], 'PUT', '/flags/gift-wrap', { percent: 25, staff: false }],
   [['flag', 'mfe-cellar', 'gift-wrap', '0', '--staff'], 'PUT', '/flags/gift-wrap', { percent: 0, staff: true }],
   [['auto', 'mfe-cellar', 'off'], 'PUT', '/auto', { auto: false }],
-  [['rollback', 'mfe-cellar'], 'POST', '/rollback', {}],
 ])('%j', async (args, method, path, body) => {
   const warned: string[] = [];
   const printed = await sliceCommand([...args, '--url', url, '--token', 't0'], { warn: (text) => warned.push(text) });
@@ -141,7 +140,6 @@ it.each([
       percent: 10,
     },
   ],
-  [['rollback', 'a', 'b@3.0.0'], { releases: [{ name: 'a' }, { name: 'b', version: '3.0.0' }] }],
 ])('set %j, with a token of each slice', async (args, body) => {
   await sliceCommand(['set', ...args, '--url', url], { tokenOf: (name) => `of-${name}` });
   const sent = Buffer.from(JSON.stringify(body));
@@ -207,6 +205,97 @@ it('prints no control character of a message', async () => {
   const printed = await sliceCommand(['errors', 'mfe-cellar', '--url', url]);
   expect(printed).toContain('a\\u001b[2Jb\\u009b31mc\\u202ed');
   expect(JSON.parse(printed)).toEqual(said.body);
+});
+
+const served = (name: string, more: object = {}) => ({
+  ...{ name, stable: '1.4.0', canary: null, canary_percent: 0, last_good: '1.3.0' },
+  ...more,
+});
+const CANARY = { canary: '1.5.0', canary_percent: 10 };
+
+it.each([
+  [
+    'the canary',
+    ['rollback', 'mfe-cellar', '--reason', 'Total is wrong'],
+    [served('mfe-cellar', CANARY)],
+    'mfe-cellar: the canary 1.5.0 (10 % of visitors) goes back and counts as failed. Everyone keeps 1.4.0.',
+    ['/mfe-cellar/rollback', { from: '1.5.0', reason: 'Total is wrong' }],
+  ],
+  [
+    'what everyone gets',
+    ['rollback', 'mfe-cellar', '--urgent'],
+    [served('mfe-cellar')],
+    'mfe-cellar: 1.4.0, which everyone gets, goes back and counts as failed. Everyone gets 1.3.0.',
+    ['/mfe-cellar/rollback', { from: '1.4.0', urgent: true }],
+  ],
+  [
+    'what everyone gets, to a named version',
+    ['rollback', 'mfe-cellar', '1.0.0'],
+    [served('mfe-cellar', CANARY)],
+    'mfe-cellar: 1.4.0, which everyone gets, goes back and counts as failed. Everyone gets 1.0.0. The canary 1.5.0 ends.',
+    ['/mfe-cellar/rollback', { version: '1.0.0', from: '1.4.0' }],
+  ],
+  [
+    'the canaries of a set',
+    ['set', 'rollback', 'a', 'b'],
+    [served('a', CANARY), served('b', { canary: '3.1.0', canary_percent: 10 })],
+    'a: the canary 1.5.0 (10 % of visitors) goes back and counts as failed. Everyone keeps 1.4.0.\nb: the canary 3.1.0 (10 % of visitors) goes back and counts as failed. Everyone keeps 1.4.0.',
+    [
+      '/sets/rollback',
+      {
+        releases: [
+          { name: 'a', from: '1.5.0' },
+          { name: 'b', from: '3.1.0' },
+        ],
+      },
+    ],
+  ],
+  [
+    'a set',
+    ['set', 'rollback', 'a', 'b@3.0.0'],
+    [served('a'), served('b')],
+    'a: 1.4.0, which everyone gets, goes back and counts as failed. Everyone gets 1.3.0.\nb: 1.4.0, which everyone gets, goes back and counts as failed. Everyone gets 3.0.0.',
+    [
+      '/sets/rollback',
+      {
+        releases: [
+          { name: 'a', from: '1.4.0' },
+          { name: 'b', version: '3.0.0', from: '1.4.0' },
+        ],
+      },
+    ],
+  ],
+] as const)(
+  'rollback says first that it takes back %s, and nothing else',
+  async (_, args, list, text, [path, body]) => {
+    const [asked, warned] = [[] as string[], [] as string[]];
+    const run = (more: string[], answer?: string) =>
+      sliceCommand([...args, ...more, '--url', url], {
+        tokenOf: (name) => `of-${name}`,
+        warn: (line) => warned.push(line),
+        ask: answer === undefined ? undefined : (question) => Promise.resolve((asked.push(question), answer)),
+      });
+    said.body = [...list];
+    await expect(run([], '')).rejects.toThrow('Nothing was taken back.');
+    expect([asked, warned]).toEqual([[`${text}\nGo on? [y/N] `], []]);
+    expect(calls.map(({ method }) => method)).toEqual(['GET']);
+    for (const [more, answer] of [[[], 'y'], [['--yes'], ''], [[]]] as [string[], string?][]) {
+      await run(more, answer);
+      expect(calls.at(-1)).toMatchObject({
+        method: 'POST',
+        path: `/api/slices${path}`,
+        body: Buffer.from(JSON.stringify(body)),
+      });
+    }
+    expect(warned).toEqual([text, text]);
+    const token = `Bearer ${list.map(({ name }) => `of-${name}`).join(',')}`;
+    expect(calls.every((call) => call.token === token)).toBe(true);
+  },
+);
+
+it('set rollback of one slice says how it is called', async () => {
+  await expect(sliceCommand(['set', 'rollback', 'a', '--url', url])).rejects.toThrow('Usage:');
+  expect(calls).toEqual([]);
 });
 
 it('remove asks for the name, in a terminal or by --yes', async () => {

@@ -104,6 +104,32 @@ describe('a set', () => {
     expect(rejected).toHaveLength(2);
   });
 
+  it('whose trial is rolled back loses its canaries first, all as failed, and what everyone gets with the next', async () => {
+    const names = (from?: string) => both().map(({ name }) => ({ name, ...(from && { from }) }));
+    await post('canary', { releases: both(), percent: 50 });
+    expect(await post('rollback', { releases: names('1.0.0') })).toMatchObject({
+      status: 409,
+      code: 'other_goes_back',
+    });
+    expect(await post('rollback', { releases: names(next), reason: 'The cart is empty' })).toMatchObject({
+      slices: [
+        { stable: '1.0.0', canary: null, pinned: false },
+        { stable: '1.0.0', canary: null, pinned: false },
+      ],
+      ...{ back: both(), warnings: [] },
+    });
+    expect(await outcomes()).toEqual(
+      ['barrel', 'cellar'].map((name) => `mfe-${name} canary back by hand: The cart is empty`),
+    );
+    expect(
+      await sql(`SELECT name FROM slice_releases WHERE version = $1 AND rejected_for IS NOT NULL`, [next]),
+    ).toHaveLength(2);
+    await post('promote', { releases: both() });
+    expect(await post('rollback', { releases: both('1.0.0').map((one) => ({ ...one, from: next })) })).toMatchObject({
+      ...{ back: both(), slices: [{ pinned: true }, { pinned: true }] },
+    });
+  });
+
   it('is refused as a whole, and then nothing has changed', async () => {
     const unknown = [
       { name: 'mfe-barrel', version: next },

@@ -253,13 +253,19 @@ describe('uploading', () => {
     const { stable } = await sliceNow();
     await admin.send('PUT', '/api/slices/mfe-cellar/auto', { auto: true });
     await build('5.0.5');
-    expect((await upload('5.0.5', '?canary=20')).json).toMatchObject({ registered: true, promoted: false });
+    const { canary, ...given } = (await upload('5.0.5', '?canary=20')).json as { canary: { until: string } };
+    expect(given).toMatchObject({ registered: true, promoted: false });
+    expect(canary).toEqual({
+      ...{ percent: 20, preview: `${gateway.url}/mfe-cellar?slice.cellar=5.0.5` },
+      until: expect.stringMatching(/^\d{4}-/),
+    });
+    expect(Date.parse(canary.until) - Date.now()).toBeGreaterThan(6.9 * 24 * 3_600_000);
     expect(await sliceNow()).toMatchObject({ stable, canary: '5.0.5', canary_percent: 20 });
     await admin.post('/api/slices/mfe-cellar/canary', { version: '5.0.5', percent: 0 });
     await admin.send('PUT', '/api/slices/mfe-cellar/auto', { auto: false });
     // A rejected release starts again by name only, not by the same upload.
     await gateway.dataSource.query(`UPDATE slice_releases SET rejected_at = now() WHERE version = '5.0.5'`);
-    expect((await upload('5.0.5', '?canary=20')).json).toMatchObject({ registered: false });
+    expect((await upload('5.0.5', '?canary=20')).json).toMatchObject({ registered: false, canary: null });
     expect(await sliceNow()).toMatchObject({ stable, canary: null });
   });
 

@@ -233,6 +233,66 @@ describe('a release that was promoted by hand', () => {
   });
 });
 
+describe('a rollback while a canary is on trial', () => {
+  let canary = '';
+  const rollBackFrom = async (body: object) => (await admin.post(`/api/slices/${NAME}/rollback`, body)).json;
+  const trials = () =>
+    sql(`SELECT kind, outcome, reason FROM slice_trials WHERE canary_version = $1 ORDER BY id`, [canary]);
+  beforeEach(async () => {
+    await promote(next);
+    canary = `1.${minor}.7`;
+    await publish(canary);
+    await admin.post(`/api/slices/${NAME}/canary`, { version: canary, percent: 50 });
+  });
+
+  it('takes the canary back, as failed and with the reason, and leaves what everyone gets', async () => {
+    expect(await rollBackFrom({ from: canary, reason: 'The total is wrong' })).toMatchObject({
+      ...{ stable: next, canary: null, canary_percent: 0, pinned: false, back: canary, warning: null },
+    });
+    expect(await releaseNow(canary)).toMatchObject({
+      ...{ rejected_at: expect.any(String), rejected_for: 'by hand: The total is wrong' },
+    });
+    expect(await releaseNow(next)).toMatchObject({ rejected_at: null, rejected_for: null });
+    expect(await trials()).toEqual([{ kind: 'canary', outcome: 'back', reason: 'by hand: The total is wrong' }]);
+    const steps = (await eventsOf(gateway, 'canary.stepped')).map(({ payload }) => payload);
+    expect(steps.filter((step) => step['canary'] === canary).at(-1)).toMatchObject({
+      ...{ step: 'back', reason: 'by hand: The total is wrong', visitors: null },
+    });
+    expect((await visitors.visit()).version).toBe(next);
+    // What everyone gets is of today, and not shown to be good: it is watched again.
+    expect((await sliceNow()).trial).toMatchObject({ kind: 'promoted', compared_with: before });
+  });
+
+  it('takes back what everyone gets only when it is asked for once more', async () => {
+    await rollBack();
+    expect(await rollBackFrom({ from: next })).toMatchObject({ stable: before, pinned: true, back: next });
+    expect(await releaseNow(next)).toMatchObject({ rejected_for: 'by hand' });
+  });
+
+  it('changes nothing when another release would go back than the one that is meant', async () => {
+    expect(await rollBackFrom({ from: next })).toMatchObject({
+      ...{ status: 409, code: 'other_goes_back' },
+      message: `A rollback of ${NAME} would take back ${canary}, not ${next}. Nothing was changed.`,
+    });
+    await rollBack();
+    expect(await rollBackFrom({ from: canary })).toMatchObject({ status: 409, code: 'other_goes_back' });
+    expect(await sliceNow()).toMatchObject({ stable: next, canary: null, pinned: false });
+  });
+
+  it('takes the canary back when stable is named, and everyone to any other that is named', async () => {
+    expect(await rollBack(next)).toMatchObject({ stable: next, canary: null, back: canary });
+    await admin.post(`/api/slices/${NAME}/canary`, { version: canary, percent: 50 });
+    expect(await rollBack(before)).toMatchObject({ stable: before, canary: null, back: next, pinned: true });
+  });
+
+  it('is not hindered by a lock', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    await admin.send('PUT', `/api/slices/${NAME}/lock`, { last_day: today, reason: 'Harvest' });
+    expect(await rollBack()).toMatchObject({ stable: next, canary: null });
+    await admin.send('DELETE', `/api/slices/${NAME}/lock`);
+  });
+});
+
 describe('a watch', () => {
   it('begins with an automatic promotion and a rollback, not with a slice’s first release or the admin slice', async () => {
     await admin.send('PUT', `/api/slices/${NAME}/auto`, { auto: true });

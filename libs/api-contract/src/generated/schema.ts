@@ -5279,7 +5279,7 @@ export interface paths {
         get?: never;
         /**
          * Takes in an uploaded build
-         * @description Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB, 500 files). With `promote` a new one becomes stable in the same step, or is refused and stays unknown, also while the slice is locked (a known one stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it and `auto_promote` is left out of account; with `set` it waits, and may have paths of slices that it will be promoted or tried with; with `offer` everyone gets it unless people decided otherwise; with none of them it waits, unless `auto_promote` is on. A slice's first release is stable at once. `notes` and `commit` are kept with a new one. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json; 409 when that version exists with other content.
+         * @description Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB, 500 files). With `promote` a new one becomes stable in the same step, or is refused and stays unknown, also while the slice is locked (a known one stays what it is: publishing again undoes no rollback), with `canary` that share of visitors gets it, `canary` of the answer says how, and `auto_promote` is left out of account; with `set` it waits, and may have paths of slices that it will be promoted or tried with; with `offer` everyone gets it unless people decided otherwise; with none of them it waits, unless `auto_promote` is on. A slice's first release is stable at once. `notes` and `commit` are kept with a new one. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json; 409 when that version exists with other content.
          */
         put: operations["gateway_Slices_upload"];
         post?: never;
@@ -5319,8 +5319,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Goes back to the last good release
-         * @description Goes back to the last good release, or the named one, and stays there until staff promote; 409 when it wants another SDK or claims another slice's path. A lock hinders only the way to a release that failed or was never stable. The answer warns of a release that failed before. Open pages get it with their next change of page; with `urgent` they offer to reload.
+         * Takes back what went out last
+         * @description Takes back what went out last: while a canary is on, the canary, and everyone keeps what they get; else it goes back to the last good release, or the named one, and stays there until staff promote. What went back (`back`) counts as failed. 409 when it wants another SDK or claims another slice's path, and `other_goes_back` when `from` is not what would go back. A lock hinders only the way to a release that failed or was never stable. The answer warns of a release that failed before. Open pages get it with their next change of page; with `urgent` they offer to reload.
          */
         post: operations["gateway_Slices_rollBack"];
         delete?: never;
@@ -5436,7 +5436,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Goes back to each slice's named release, or its last good one; 409 `nothing_to_roll_back_to` when one has none */
+        /**
+         * Takes back what went out last
+         * @description Takes back what went out last: while one of the slices has a canary, their canaries, and everyone keeps what they get; else each slice goes back to its named release, or its last good one. 409 `nothing_to_roll_back_to` when one has none, `other_goes_back` when a `from` is not what would go back.
+         */
         post: operations["gateway_Sets_rollBack"];
         delete?: never;
         options?: never;
@@ -6836,6 +6839,17 @@ export interface components {
             /** @example 1.2.0 */
             version: string;
         };
+        CanaryGivenDto: {
+            /** @description Share of visitors that get it, in percent. */
+            percent: number;
+            /** @description Address of its first page, for staff with `slices.deploy`. */
+            preview: string;
+            /**
+             * Format: date-time
+             * @description When it waits for people at the latest, if it is undecided then; null: it is judged by hand.
+             */
+            until: string | null;
+        };
         CanarySetDto: {
             /** @description Share of visitors, in percent; 0 ends the trial of the set. */
             percent: number;
@@ -8199,6 +8213,8 @@ export interface components {
              * @description When it last failed or was rolled back from; null: never, or it has been shown to be good since.
              */
             rejected_at: string | null;
+            /** @description Why it failed or was rolled back from: the judge’s reason, or `by hand` with people’s words. */
+            rejected_for: string | null;
             /** @description SDK range that it wants. */
             sdk: string;
             version: string;
@@ -10259,6 +10275,8 @@ export interface components {
             status: "confirmed" | "cancelled";
         };
         RegistrationDto: {
+            /** @description Of an upload with `canary`; null: it is none, because it is stable, or was taken back before. */
+            canary?: components["schemas"]["CanaryGivenDto"] | (never | null);
             /** @description Differences to what everyone gets: one line each, links that lead nowhere first. Absent: known already, or the first. */
             changes?: string[];
             /** @description It became stable by itself. */
@@ -10565,12 +10583,21 @@ export interface components {
             version: number;
         };
         RollBackDto: {
+            /**
+             * @description The release that is to go back; 409 `other_goes_back` when it would be another one.
+             * @example 1.2.0
+             */
+            from?: string;
+            /** @description Why it goes back, for staff and the team. */
+            reason?: string;
             /** @description Pages that are open and run this slice offer to reload. */
             urgent?: boolean;
             /** @example 1.2.0 */
             version?: string;
         };
         RollBackSetDto: {
+            /** @description Why it goes back, for staff and the team. */
+            reason?: string;
             releases: components["schemas"]["SetRollBackReleaseDto"][];
             /** @description Pages that are open and run this slice offer to reload. */
             urgent?: boolean;
@@ -10578,6 +10605,8 @@ export interface components {
         RolledBackDto: {
             /** @description A higher version at the origin becomes stable by itself. */
             auto_promote: boolean;
+            /** @description The release that went back: the canary, or stable. */
+            back: string | null;
             /** @description People chose what everyone gets: a build that npm start offers does not replace it, until auto is set to on. */
             by_hand: boolean;
             canary: string | null;
@@ -10599,6 +10628,8 @@ export interface components {
             warning: string | null;
         };
         RolledBackSetDto: {
+            /** @description The releases that went back: the canaries, or all of stable. */
+            back: components["schemas"]["SetReleaseDto"][];
             /** @description Other slices whose canaries ended, because they were tried together with one of these. */
             ended: string[];
             /** @description The slices of the set, by name. */
@@ -11315,6 +11346,11 @@ export interface components {
             version: string;
         };
         SetRollBackReleaseDto: {
+            /**
+             * @description The release that is to go back; 409 `other_goes_back` when it would be another one.
+             * @example 1.2.0
+             */
+            from?: string;
             /** @example mfe-checkout */
             name: string;
             /** @example 1.2.0 */

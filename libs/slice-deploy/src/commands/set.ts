@@ -8,18 +8,18 @@ export interface SetRequest {
 }
 
 /**
- * set promote|canary|rollback, with releases as <slice>@<version>.
+ * set promote|canary, with releases as <slice>@<version>.
  * @returns undefined when it is none of them, or lacks an argument
  */
 export function setRequest([command, ...words]: readonly string[], urgent: boolean): SetRequest | undefined {
   const percent = command === 'canary' ? words.at(-1) : undefined;
   const named = (percent === undefined ? words : words.slice(0, -1)).map((word) => word.split('@', 2));
   const releases = named.map(([name = '', version]) => ({ name, ...(version && { version }) }));
-  if (releases.length < 2 || (command !== 'rollback' && releases.some(({ version }) => !version))) return undefined;
+  if (releases.length < 2 || releases.some(({ version }) => !version)) return undefined;
   const request = (more: object): SetRequest => ({
     slices: releases.map(({ name }) => name),
     ...{ path: `/sets/${command}`, method: 'POST', body: { releases, ...more } },
   });
   if (command === 'canary') return request({ percent: Number(percent) });
-  return command === 'promote' || command === 'rollback' ? request(urgent ? { urgent } : {}) : undefined;
+  return command === 'promote' ? request(urgent ? { urgent } : {}) : undefined;
 }

@@ -13,6 +13,7 @@ import { EndsSet } from './ends-set';
 import { ReleaseChanges } from './release-changes';
 import { fitsOnlyWaiting, hasFailed, titleOf } from './release-words';
 import { RemoveDialog } from './remove-dialog';
+import { RollBackDialog } from './roll-back-dialog';
 
 /** Actions on a slice and its releases. */
 export type Action =
@@ -55,7 +56,7 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
         <ConfirmWrite
           {...common}
           title={`End the canary of ${title}?`}
-          text={`Visitors of ${action.version} get ${slice.stable ?? 'no release'} with their next page.`}
+          text={`Visitors of ${action.version} get ${slice.stable ?? 'no release'} with their next page. It does not count as failed: if it is broken, roll it back instead.`}
           confirmLabel="End canary"
           send={() => setCanary(slice, action.version, 0)}
           done={{ title: 'Canary ended', description: `${title} ${action.version}` }}
@@ -99,20 +100,7 @@ export function ActionDialog({ slice, action, onClose }: ActionDialogProps) {
         />
       );
     case 'roll-back':
-      return (
-        <ConfirmWrite
-          {...common}
-          title={`Roll ${title} back to ${slice.last_good ?? 'nothing'}?`}
-          text={`Everyone gets ${slice.last_good ?? 'it'}: new pages at once, open ones when their reader goes to another page. ${slice.stable ?? 'The present one'} is marked as bad, a canary ends, and nothing becomes stable automatically until a release is promoted here.`}
-          confirmLabel="Roll back"
-          send={() => callApi('POST /api/slices/{name}/rollback', { path, body: { urgent } })}
-          done={{ title: 'Rolled back', description: title }}
-        >
-          <EndsSet slice={slice} />
-          <LockNote slice={slice} effect="It does not hinder this rollback." />
-          {urgency()}
-        </ConfirmWrite>
-      );
+      return <RollBackDialog slice={slice} onClose={onClose} />;
     case 'remove':
       return <RemoveDialog slice={slice} onClose={onClose} />;
     case 'goes-back':

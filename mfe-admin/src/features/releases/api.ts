@@ -10,14 +10,14 @@ export const BACK_OFFICE = 'mfe-admin';
 
 /**
  * Slices as this page reads them: a gateway of the release before, during a rolling deploy, names no locks, flags,
- * notes and commits.
+ * notes, commits and reasons of ways back.
  */
 export const withoutGaps = (slices: SliceOnSite[]): SliceOnSite[] =>
   slices.map((slice) => {
     const { locks = [], flags = [] }: Partial<SliceOnSite> = slice;
     const releases = slice.releases.map((release) => {
-      const { notes = null, commit = null }: Partial<Release> = release;
-      return { ...release, notes, commit };
+      const { notes = null, commit = null, rejected_for = null }: Partial<Release> = release;
+      return { ...release, notes, commit, rejected_for };
     });
     return { ...slice, locks, flags, releases };
   });

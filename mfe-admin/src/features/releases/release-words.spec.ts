@@ -8,7 +8,7 @@ const release = (version: string, over: Partial<Release> = {}): Release => ({
   sdk: '^2.0.0',
   registered_at: AT,
   promoted_at: null,
-  rejected_at: null,
+  ...{ rejected_at: null, rejected_for: null },
   good_at: null,
   published_by: 'admin',
   fits: true,

@@ -32,6 +32,24 @@ export const hasFailed = (
   { version, rejected_at: failed, promoted_at: since }: Release,
 ): boolean => failed !== null && (version !== stable || since === null || failed >= since);
 
+const REASONS: Readonly<Record<string, string>> = {
+  failed: 'too many visitors saw it fail',
+  lost: 'too many visitors never told how it went',
+  slow: 'it starts too slowly',
+  fewer: 'its pages show too few links and buttons',
+  errors: 'too many pages had errors',
+  dead: 'too many presses did nothing',
+  rage: 'too many people pressed again and again',
+  gone: 'it led visitors to pages that it no longer has',
+  set: 'a release of its set went back',
+};
+
+/** "; failed Jun 3, 2026, 12:00 PM: by hand: Total is wrong"; empty for a release that did not. */
+export function rejectedText({ rejected_at: at, rejected_for: reason }: Release): string {
+  if (at === null || reason === null) return '';
+  return `; failed ${formatInstant(at)}: ${REASONS[reason] ?? reason}`;
+}
+
 /** True if visitors' pages can't run a release yet: it is for a new shell that waits to be put on. */
 export const fitsOnlyWaiting = ({ fits, fits_waiting: waiting }: Release): boolean => waiting && !fits;
 

@@ -27,7 +27,7 @@ export function ReleasesPage() {
               <>
                 <LockPanel slices={loaded} />
                 {loaded.map((slice) => (
-                  <SlicePanel key={slice.name} slice={slice} />
+                  <SlicePanel key={slice.name} slice={slice} slices={loaded} />
                 ))}
                 <SetsPanel slices={loaded} />
               </>

@@ -9,8 +9,9 @@ import { CompareDialog, measured } from './compare-dialog';
 import { figuresText } from './figure-words';
 import { FlagList } from './flags/flag-list';
 import { LockNote } from './locks/lock-note';
+import { lockOfTrial } from './locks/lock-words';
 import { OwnerLine } from './owner-line';
-import { badgesOf, fitsOnlyWaiting, servedText, titleOf } from './release-words';
+import { badgesOf, fitsOnlyWaiting, rejectedText, servedText, titleOf } from './release-words';
 import look from '../../shared/look.module.css';
 import styles from './releases.module.css';
 import { TrialPanel } from './trial-panel';
@@ -20,7 +21,7 @@ import { resultText } from './trial-words';
 const NEWEST = 5;
 
 /** One slice: its served releases, all releases, and their actions. */
-export function SlicePanel({ slice }: { slice: SliceOnSite }) {
+export function SlicePanel({ slice, slices }: { slice: SliceOnSite; slices: readonly SliceOnSite[] }) {
   const [action, setAction] = useState<Action | null>(null);
   const [all, setAll] = useState(false);
   const [comparing, setComparing] = useState(false);
@@ -32,9 +33,9 @@ export function SlicePanel({ slice }: { slice: SliceOnSite }) {
       <OwnerLine owner={slice.owner} />
       <LockNote slice={slice} effect={slice.canary === null ? '' : 'The canary stays at its share, or goes back.'} />
       <div className={look.actions}>
-        {isRemoved || slice.last_good === null ? null : (
+        {isRemoved || (slice.canary === null && slice.last_good === null) ? null : (
           <Button size="sm" variant="secondary" onClick={() => setAction({ kind: 'roll-back' })}>
-            Roll back to {slice.last_good}…
+            {slice.canary === null ? `Roll back to ${slice.last_good}…` : `Roll back the canary ${slice.canary}…`}
           </Button>
         )}
         {isRemoved ? null : (
@@ -61,7 +62,7 @@ export function SlicePanel({ slice }: { slice: SliceOnSite }) {
           Errors of {title}
         </Link>
       </div>
-      {slice.trial ? <TrialPanel slice={slice} trial={slice.trial} /> : null}
+      {slice.trial ? <TrialPanel slice={slice} trial={slice.trial} lock={lockOfTrial(slice, slices)} /> : null}
       <FlagList slice={slice} />
       <ul aria-label={`Releases of ${title}, newest first`}>
         {(all ? slice.releases : first).map((release) => (
@@ -120,7 +121,8 @@ function ReleaseRow({ slice, release, onAction }: ReleaseRowProps) {
           Published {formatInstant(at)}
           {by === null || by === 'system' ? '' : ` by ${by}`}
           {since === null ? '' : `; stable since ${formatInstant(since)}`}
-          {good === null ? '' : `; shown to be good ${formatInstant(good)}`}; SDK {sdk}
+          {good === null ? '' : `; shown to be good ${formatInstant(good)}`}
+          {rejectedText(release)}; SDK {sdk}
           {release.commit === null ? '' : `; commit ${release.commit.slice(0, SHORT_HASH)}`}
           {visitors === null ? '' : `. In trials of 30 days: ${resultText(visitors)}`}
         </p>

@@ -1,6 +1,6 @@
 import { Badge, formatInstant } from '@shamba/ui/core';
 import type { SliceOnSite, Trial } from './api';
-import { lockText } from './locks/lock-words';
+import { lockText, type TrialLock } from './locks/lock-words';
 import { peopleText, resultText, signalsText } from './trial-words';
 import { titleOf } from './release-words';
 import look from '../../shared/look.module.css';
@@ -12,8 +12,14 @@ const STATES = {
   held: { text: 'Waits for you', tone: 'danger' },
 } as const;
 
+interface TrialPanelProps {
+  slice: SliceOnSite;
+  trial: Trial;
+  lock: TrialLock | null;
+}
+
 /** The trial of a canary, or the watch over a promoted release: its visitors' results, and the next step. */
-export function TrialPanel({ slice, trial }: { slice: SliceOnSite; trial: Trial }) {
+export function TrialPanel({ slice, trial, lock }: TrialPanelProps) {
   const { text, tone } = STATES[trial.state];
   const isWatch = trial.kind === 'promoted';
   const tested = (isWatch ? slice.stable : slice.canary) ?? '';
@@ -48,7 +54,7 @@ export function TrialPanel({ slice, trial }: { slice: SliceOnSite; trial: Trial 
           {trial.compared_with} or a later release has been measured by them on its own trial.
         </p>
       )}
-      <p>{nextText(slice, trial)}</p>
+      <p>{nextText(slice, trial, lock)}</p>
       <p className={styles.note}>
         {isWatch && !(slice.goes_back && trial.goes_back) ? 'Staff get a mail' : 'It is rolled back automatically'} when
         too many fail. Failures for fewer than 3% of visitors may go unnoticed.
@@ -76,13 +82,16 @@ const STOPPED: Readonly<Record<string, string>> = {
 };
 
 /** Next automatic step of a trial, or the reason why there is none. */
-function nextText({ canary_percent: share, locks: [lock] }: SliceOnSite, trial: Trial): string {
+function nextText({ canary_percent: share }: SliceOnSite, trial: Trial, locked: TrialLock | null): string {
   if (trial.reason !== null) return STOPPED[trial.reason] ?? '';
   if (trial.kind === 'promoted') {
     const until = trial.next_at === null ? 'a day' : formatInstant(trial.next_at);
     return `It is watched until ${peopleText(trial.clean_after)} have reported, or ${until}.`;
   }
-  if (lock) return `${lockText(lock)}. The canary keeps its share and goes on after that.`;
+  if (locked) {
+    const { lock, of } = locked;
+    return `${of === null ? '' : `Tried together with ${of}, which is locked. `}${lockText(lock)}. The canary keeps its share and goes on after that.`;
+  }
   const at = trial.next_at === null ? '' : ` from ${formatInstant(trial.next_at)} on`;
   if (share < 50)
     return `Next: 50% of visitors${at}, after 20 visitors of it (fewer if under 30 an hour come) with at most one failure.`;

@@ -50,6 +50,7 @@ import { UsersByDay1795730400002 } from './migrations/1795730400002-users-by-day
 import { SdkNews1795900000013 } from './migrations/1795900000013-sdk-news.js';
 import { ReleaseNotes1795900000042 } from './migrations/1795900000042-release-notes.js';
 import { SliceFlags1795900000091 } from './migrations/1795900000091-slice-flags.js';
+import { WhyRejected1795900000092 } from './migrations/1795900000092-why-rejected.js';
 import { SliceLocks1795900000041 } from './migrations/1795900000041-slice-locks.js';
 import { Bookkeepers1795900000021 } from './migrations/1795900000021-bookkeepers.js';
 import { ClubPermissions1795900000051 } from './migrations/1795900000051-club-permissions.js';
@@ -127,6 +128,7 @@ export const schema = {
     ClubPermissions1795900000051,
     ClubApproval1795900000081,
     SliceFlags1795900000091,
+    WhyRejected1795900000092,
   ],
 };
 

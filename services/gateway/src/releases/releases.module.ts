@@ -47,6 +47,7 @@ import { SiteLockController } from './locks/site-lock.controller.js';
 import { SliceLockController } from './locks/slice-lock.controller.js';
 import { ChangeSet } from './sets/change-set.js';
 import { SetsController } from './sets/sets.controller.js';
+import { CanaryGiven } from './deploy/canary-given.js';
 import { ChangeSlice } from './deploy/change-slice.js';
 import { ListSlices } from './deploy/list-slices.js';
 import { RemoveSlice } from './deploy/remove-slice.js';
@@ -94,7 +95,7 @@ function shellArchive(config: GatewayConfig): ShellArchive {
     ...[TellOwner, SdkNews],
     ...[Views, Figures, ReleaseAlarm, SlicePreviews, PreviewLinks],
     ...[ChangeSet, LockEnds, ReleaseLocks, SliceFlags],
-    ...[ChangeSlice, ListSlices, RegisterRelease, ReleaseErrors, RemoveSlice, SlicePuller, TidyReleases],
+    ...[CanaryGiven, ChangeSlice, ListSlices, RegisterRelease, ReleaseErrors, RemoveSlice, SlicePuller, TidyReleases],
   ],
   exports: [ReleaseStore, ShellArchive, ShellBuild, ShellChoice, PreviewLinks, SlicePreviews, SliceSnapshot, Views],
 })

@@ -95,6 +95,31 @@ it('tells who may not pass it', async () => {
   expect(screen.queryByRole('button', { name: 'Lock all releases…' })).toBeNull();
 });
 
+it('names the lock of a slice that is tried together with an unlocked one', async () => {
+  const arm = {
+    ...{ exposed: 0, failed: 0, lost: 0, load_p75_ms: null, unusable: 0, told: 0, with_errors: 0 },
+    ...{ pressed: 0, with_dead: 0, with_rage: 0, with_gone: 0 },
+  };
+  const trial = (other: string) => ({
+    ...{ kind: 'canary' as const, compared_with: '1.0.0', deciding: true, goes_back: true, state: 'running' as const },
+    ...{ reason: null, begun_at: '2026-11-27T19:00:00.000Z', clean_after: 65, next_at: '2026-11-27T20:00:00.000Z' },
+    ...{ together: [{ slice: other, version: '1.1.0' }], canary: arm, stable: arm },
+  });
+  const tried = { ...checkout, canary: '1.1.0', canary_percent: 10 };
+  await open({
+    'GET /api/slices': [
+      { ...tried, trial: trial('mfe-gifts') },
+      { ...tried, name: 'mfe-gifts', locks: [{ ...LOCK, slice: 'mfe-gifts' }], trial: trial('mfe-checkout') },
+    ],
+  });
+  const panel = await screen.findByRole('region', { name: 'Trial of Checkout 1.1.0' });
+  expect(panel).toHaveTextContent(
+    'Tried together with Gifts, which is locked. Locked until the end of Sunday, November 29, 2026: Harvest weekend. The canary keeps its share',
+  );
+  expect(panel).not.toHaveTextContent('Next:');
+  expect(screen.getByRole('region', { name: 'Trial of Gifts 1.1.0' })).not.toHaveTextContent('Tried together');
+});
+
 it('says of a rollback that no lock hinders it, and marks what waits', async () => {
   const releases = [release('1.1.0', { waits_for_lock: true }), release('1.0.0'), release('0.9.0')];
   await open({ 'GET /api/slices': [{ ...locked, last_good: '0.9.0', releases }] });

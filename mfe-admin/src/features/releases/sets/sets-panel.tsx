@@ -7,6 +7,7 @@ import look from '../../../shared/look.module.css';
 import rows from '../../../shared/rows.module.css';
 import { SLICE_READS, type SliceOnSite } from '../api';
 import styles from '../releases.module.css';
+import { WhyField } from '../roll-back-dialog';
 import { namesOf, type RunningSet, runningSets } from './running-sets';
 import { SetDialog } from './set-dialog';
 
@@ -48,7 +49,8 @@ export function SetsPanel({ slices }: { slices: readonly SliceOnSite[] }) {
                 <p className={styles.note}>{runningText(set)}</p>
               </div>
               <div className={look.actions}>
-                {set.kind === 'canary' ? button(set, 'end', 'End trial') : button(set, 'roll-back', 'Roll back')}
+                {button(set, 'roll-back', 'Roll back')}
+                {set.kind === 'canary' ? button(set, 'end', 'End trial') : null}
                 {set.kind === 'canary' ? button(set, 'promote', 'Promote') : null}
               </div>
             </li>
@@ -69,7 +71,8 @@ function runningText({ kind, share, goesBack }: RunningSet): string {
 
 /** The question before a running set is promoted, its trial is ended, or it is rolled back. */
 function SetQuestion({ set, step, onClose }: { set: RunningSet; step: Step; onClose: () => void }) {
-  const { releases } = set;
+  const [reason, setReason] = useState('');
+  const { releases, kind } = set;
   const names = namesOf(releases);
   const common = { failure: { title: 'Error', text: 'Please try again.' }, reads: SLICE_READS, onClose };
   if (step === 'promote')
@@ -88,7 +91,7 @@ function SetQuestion({ set, step, onClose }: { set: RunningSet; step: Step; onCl
       <ConfirmWrite
         {...common}
         title={`End the trial of ${names}?`}
-        text="Their visitors get what everyone gets with their next page. None of them counts as failed."
+        text="Their visitors get what everyone gets with their next page. None of them counts as failed: if one is broken, roll them back instead."
         confirmLabel="End trial"
         send={() => callApi('POST /api/slices/sets/canary', { body: { releases, percent: 0 } })}
         done={{ title: 'Trial ended', description: names }}
@@ -98,12 +101,23 @@ function SetQuestion({ set, step, onClose }: { set: RunningSet; step: Step; onCl
     <ConfirmWrite
       {...common}
       title={`Roll ${names} back?`}
-      text="Everyone gets the last good release of each in one change. Each of these counts as failed, also those that nothing is wrong with, and nothing becomes stable automatically until a release is promoted here."
+      text={
+        kind === 'canary'
+          ? 'Their visitors get what everyone gets with their next page: nothing else goes back. Each of these counts as failed, also those that nothing is wrong with.'
+          : 'Everyone gets the last good release of each in one change. Each of these counts as failed, also those that nothing is wrong with, and nothing becomes stable automatically until a release is promoted here.'
+      }
       confirmLabel="Roll back"
       send={() =>
-        callApi('POST /api/slices/sets/rollback', { body: { releases: releases.map(({ name }) => ({ name })) } })
+        callApi('POST /api/slices/sets/rollback', {
+          body: {
+            releases: releases.map(({ name, version }) => ({ name, from: version })),
+            ...(reason.trim() && { reason: reason.trim() }),
+          },
+        })
       }
       done={{ title: 'Rolled back', description: names }}
-    />
+    >
+      <WhyField value={reason} onChange={setReason} />
+    </ConfirmWrite>
   );
 }

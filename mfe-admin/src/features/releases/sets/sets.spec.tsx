@@ -121,13 +121,26 @@ it('promotes releases as one, the back office’s too', async () => {
 it.each([
   ['canary', 'Promote', 'Promote', 'promote', { releases: both }],
   ['canary', 'End trial', 'End trial', 'canary', { releases: both, percent: 0 }],
-  ['promoted', 'Roll back', 'Roll back', 'rollback', { releases: both.map(({ name }) => ({ name })) }],
+  [
+    'canary',
+    'Roll back',
+    'Roll back',
+    'rollback',
+    { releases: both.map(({ name, version: from }) => ({ name, from })) },
+  ],
+  [
+    'promoted',
+    'Roll back',
+    'Roll back',
+    'rollback',
+    { releases: both.map(({ name, version: from }) => ({ name, from })) },
+  ],
 ] as const)('shows a running set (%s) once, and can %s it', async (kind, text, confirm, command, body) => {
   const { api } = await open({
     'GET /api/slices': running(kind),
     'POST /api/slices/sets/promote': changed,
     'POST /api/slices/sets/canary': changed,
-    'POST /api/slices/sets/rollback': { ...changed, warnings: [] },
+    'POST /api/slices/sets/rollback': { ...changed, back: both, warnings: [] },
   });
   const list = await screen.findByRole('list', { name: 'Releases together' });
   const [row, ...more] = within(list).getAllByRole('listitem');

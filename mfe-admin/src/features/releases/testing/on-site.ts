@@ -13,6 +13,7 @@ export const release = (version: string, over: Partial<Release> = {}): Release =
   ...{
     promoted_at: null,
     rejected_at: null,
+    rejected_for: null,
     good_at: null,
     changes: [],
     waits_for_lock: false,

@@ -3,9 +3,15 @@ import { inTransaction } from '@shamba/service-kit/database';
 import { audited } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AlreadyStable, NothingToRollBackTo, ReleaseInUse, UnknownSlice } from '../registry/registry.errors.js';
+import {
+  AlreadyStable,
+  NothingToRollBackTo,
+  OtherGoesBack,
+  ReleaseInUse,
+  UnknownSlice,
+} from '../registry/registry.errors.js';
 import { Slice, SliceRelease } from '../registry/slice.entity.js';
-import { type ChangedSlice, endCanary, SliceRegistry } from '../registry/slice-registry.js';
+import { byHand, type ChangedSlice, endCanary, goesBackFirst, SliceRegistry } from '../registry/slice-registry.js';
 import { wasGood } from '../registry/last-good.js';
 import { assertMayPassLocks } from '../locks/may-pass-locks.js';
 import { isByStaff } from '../tokens/by-staff.js';
@@ -14,6 +20,23 @@ interface PromoteOptions {
   urgent?: boolean | undefined;
   /** Also while the slice is locked. */
   despiteLock?: boolean | undefined;
+}
+
+interface RollBackOptions {
+  /** The release that everyone is to get; default: what goes back decides. */
+  version?: string | undefined;
+  /** The release that is to go back. */
+  from?: string | undefined;
+  /** Why, in people's words. */
+  reason?: string | undefined;
+  urgent?: boolean | undefined;
+}
+
+/** A slice after a way back. */
+interface RolledBack extends ChangedSlice {
+  /** The release that went back; null: nobody got one. */
+  back: string | null;
+  warning: string | null;
 }
 
 /** Changes by staff, or by the holder of a token, of what a slice serves. `urgent`: open pages offer to reload. */
@@ -45,16 +68,24 @@ export class ChangeSlice {
   }
 
   /**
-   * Rolls back to an earlier release (default: the last good one) and pins it: no version is promoted automatically
-   * until staff promote one. No lock hinders the way back to a release that was good.
-   * @returns the slice, and a warning for a release that failed before
-   * @throws NothingToRollBackTo, SdkMismatch, RoutesOverlap, SliceRemoved (409); ReleasesLocked (409) for a release
-   * that failed or was never stable
+   * Takes back what went out last, which then counts as failed. While a canary is on, that is the canary: everyone
+   * keeps what they get. Else, or to another named release, it is what everyone gets: the slice goes back (default: to
+   * the last good release) and is pinned, so that no version is promoted automatically until staff promote one. No lock
+   * hinders the way back to a release that was good.
+   * @returns the slice, the release that went back, and a warning for a release that failed before
+   * @throws OtherGoesBack, NothingToRollBackTo, SdkMismatch, RoutesOverlap, SliceRemoved (409); ReleasesLocked (409)
+   * for a release that failed or was never stable
    */
-  async rollBack(name: string, version?: string, urgent = false): Promise<ChangedSlice & { warning: string | null }> {
-    let warning: string | null = null;
+  async rollBack(name: string, options: RollBackOptions = {}): Promise<RolledBack> {
+    const { version, from, reason, urgent = false } = options;
+    let [back, warning]: [string | null, string | null] = [null, null];
     const work = async (slice: Slice, manager: EntityManager): Promise<void> => {
       this.registry.assertOnSite(slice);
+      const canary = goesBackFirst(slice, version);
+      back = canary ?? slice.stable_version;
+      if (from !== undefined && from !== back) throw new OtherGoesBack(name, from, back);
+      if (urgent) slice.urgent_at = this.clock.now();
+      if (canary !== null) return this.registry.takeCanaryBack(manager, slice, reason);
       const target =
         version === undefined
           ? await this.registry.lastGood(manager, slice)
@@ -64,14 +95,13 @@ export class ChangeSlice {
       await this.registry.assertServable(manager, target);
       if (target.rejected_at !== null) warning = `${name} ${target.version} failed before, or was rolled back from.`;
       if (slice.stable_version !== null)
-        await manager.update(SliceRelease, { name, version: slice.stable_version }, { rejected_at: this.clock.now() });
+        await this.registry.reject(manager, name, slice.stable_version, byHand(reason));
       await this.registry.setStable(manager, slice, target, this.clock.now());
       endCanary(slice);
       slice.pinned = true;
-      if (urgent) slice.urgent_at = this.clock.now();
     };
     const changed = await this.registry.change(name, work, { despiteLocks: true });
-    return { ...changed, warning };
+    return { ...changed, back, warning };
   }
 
   /**

@@ -29,9 +29,18 @@ export class RetireDto {
   @TextField(VERSION) version: string;
 }
 
+export const FROM = {
+  ...{ ...VERSION, optional: true },
+  description: 'The release that is to go back; 409 `other_goes_back` when it would be another one.',
+};
+
+export const WHY = { optional: true, max: 200, description: 'Why it goes back, for staff and the team.' };
+
 export class RollBackDto {
-  /** Default: the last good release. */
+  /** What everyone is to get. Default: a canary goes back first; without one, the last good release. */
   @TextField({ ...VERSION, optional: true }) version?: string;
+  @TextField(FROM) from?: string;
+  @TextField(WHY) reason?: string;
   @BoolField(URGENT) urgent?: boolean;
 }
 
@@ -83,6 +92,20 @@ export class UploadQuery implements Said {
   offer?: boolean;
 }
 
+/** The canary that an upload asked for. */
+export class CanaryGivenDto {
+  @ApiProperty({ type: 'integer', description: 'Share of visitors that get it, in percent.' }) percent: number;
+  @ApiProperty({ type: String, description: 'Address of its first page, for staff with `slices.deploy`.' })
+  preview: string;
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When it waits for people at the latest, if it is undecided then; null: it is judged by hand.',
+  })
+  until: string | null;
+}
+
 export class RegistrationDto {
   @ApiProperty({ type: String }) version: string;
   @ApiProperty({ type: Boolean, description: 'False when this release was known already.' }) registered: boolean;
@@ -91,6 +114,13 @@ export class RegistrationDto {
   changes?: string[];
   @ApiProperty({ type: Boolean, required: false, description: 'It becomes stable by itself when a lock ends.' })
   waits_for_lock?: boolean;
+  @ApiProperty({
+    type: CanaryGivenDto,
+    nullable: true,
+    required: false,
+    description: 'Of an upload with `canary`; null: it is none, because it is stable, or was taken back before.',
+  })
+  canary?: CanaryGivenDto | null;
 }
 
 export class ReleaseDto {
@@ -106,6 +136,12 @@ export class ReleaseDto {
     description: 'When it last failed or was rolled back from; null: never, or it has been shown to be good since.',
   })
   rejected_at: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Why it failed or was rolled back from: the judge’s reason, or `by hand` with people’s words.',
+  })
+  rejected_for: string | null;
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -149,6 +185,7 @@ export class ReleaseDto {
       registered_at: row.registered_at.toISOString(),
       promoted_at: row.promoted_at?.toISOString() ?? null,
       rejected_at: row.rejected_at?.toISOString() ?? null,
+      rejected_for: row.rejected_for,
       good_at: row.good_at?.toISOString() ?? null,
       waits_for_lock: row.waits_for_lock,
       notes: row.notes,
@@ -208,6 +245,8 @@ export class SliceDto {
 }
 
 export class RolledBackDto extends SliceDto {
+  @ApiProperty({ type: String, nullable: true, description: 'The release that went back: the canary, or stable.' })
+  back: string | null;
   @ApiProperty({
     type: String,
     nullable: true,

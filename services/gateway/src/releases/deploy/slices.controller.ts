@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Public } from '@shamba/service-kit/identity';
+import { visitOf } from '../../people/index.js';
 import { DeployGuard, type SliceRequest } from '../tokens/deploy.guard.js';
 import type { IncomingMessage } from 'node:http';
 import {
@@ -20,6 +21,7 @@ import {
   UploadQuery,
 } from './dto.js';
 import { readUpload } from '../store/uploaded-release.js';
+import { CanaryGiven } from './canary-given.js';
 import { ChangeSlice } from './change-slice.js';
 import { ListSlices } from './list-slices.js';
 import { ReleaseErrors } from './release-errors.js';
@@ -38,6 +40,7 @@ export class SlicesController {
     private readonly list: ListSlices,
     private readonly register: RegisterRelease,
     private readonly change: ChangeSlice,
+    private readonly given: CanaryGiven,
     private readonly errors: ReleaseErrors,
   ) {}
 
@@ -77,7 +80,7 @@ export class SlicesController {
    * Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB,
    * 500 files). With `promote` a new one becomes stable in the same step, or is refused and stays unknown, also while
    * the slice is locked (a known one stays what it is: publishing again undoes no rollback), with `canary` that share
-   * of visitors gets it and `auto_promote` is left out of account; with `set` it waits, and may have paths of slices
+   * of visitors gets it, `canary` of the answer says how, and `auto_promote` is left out of account; with `set` it waits, and may have paths of slices
    * that it will be promoted or tried with; with `offer` everyone gets it unless people decided otherwise; with none of
    * them it waits, unless `auto_promote` is on. A slice's first release is stable at once. `notes` and `commit` are
    * kept with a new one. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json;
@@ -96,9 +99,10 @@ export class SlicesController {
     const then = set ? 'set' : promote ? 'promote' : offer ? 'offer' : canary === undefined ? 'auto' : 'wait';
     const registration = await this.register.upload(name, await readUpload(name, request), then, { notes, commit });
     const { version, promoted } = registration;
-    if (canary !== undefined && !set && !promote && !offer && !promoted)
-      await this.change.setCanary(name, version, canary, false);
-    return registration;
+    if (canary === undefined || set || promote || offer) return registration;
+    if (promoted) return { ...registration, canary: null };
+    const { slice } = await this.change.setCanary(name, version, canary, false);
+    return { ...registration, canary: await this.given.of(slice, version, visitOf(request).origin) };
   }
 
   /** Says whether a higher version that is published becomes stable by itself. */
@@ -150,18 +154,19 @@ export class SlicesController {
   }
 
   /**
-   * Goes back to the last good release, or the named one, and stays there until staff promote; 409 when it wants
-   * another SDK or claims another slice's path. A lock hinders only the way to a release that failed or was never
-   * stable. The answer warns of a release that failed before. Open pages get it with their next change of page; with
-   * `urgent` they offer to reload.
+   * Takes back what went out last: while a canary is on, the canary, and everyone keeps what they get; else it goes back
+   * to the last good release, or the named one, and stays there until staff promote. What went back (`back`) counts as
+   * failed. 409 when it wants another SDK or claims another slice's path, and `other_goes_back` when `from` is not what
+   * would go back. A lock hinders only the way to a release that failed or was never stable. The answer warns of a
+   * release that failed before. Open pages get it with their next change of page; with `urgent` they offer to reload.
    */
   @Public()
   @Post(':name/rollback')
   @HttpCode(200)
   @ApiOkResponse({ type: RolledBackDto })
-  async rollBack(@Param('name') name: string, @Body() { version, urgent }: RollBackDto): Promise<RolledBackDto> {
-    const { slice, ended, warning } = await this.change.rollBack(name, version, urgent);
-    return { ...SliceDto.of(slice, ended), warning };
+  async rollBack(@Param('name') name: string, @Body() options: RollBackDto): Promise<RolledBackDto> {
+    const { slice, ended, back, warning } = await this.change.rollBack(name, options);
+    return { ...SliceDto.of(slice, ended), back, warning };
   }
 
   /**

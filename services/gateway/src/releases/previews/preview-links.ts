@@ -6,6 +6,7 @@ import { Clock, Periodic } from '@shamba/service-kit/time';
 import { newToken, tokenHash } from '@shamba/service-kit/values';
 import { DataSource, type EntityManager, IsNull, LessThan, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import { UnknownSlice } from '../registry/registry.errors.js';
+import { firstPageOf } from '../registry/first-page.js';
 import { Slice, SliceRelease } from '../registry/slice.entity.js';
 import { SliceRegistry } from '../registry/slice-registry.js';
 import { SliceSnapshot } from '../registry/slice-snapshot.js';
@@ -123,11 +124,10 @@ export class PreviewLinks implements OnModuleInit {
     return Math.max(0, Math.floor((end.getTime() - this.clock.now().getTime()) / 1000));
   }
 
-  /** Address of the page that a link opens: the release's first that needs no parameter, public ones before others. */
+  /** Path of the page that a link opens. */
   async firstPage({ slice: name, version }: PreviewLink): Promise<string> {
     const { release } = await this.dataSource.manager.findOneByOrFail(SliceRelease, { name, version });
-    const plain = release.manifest.routes.filter(({ path, redirect }) => !/[:*]/.test(path) && redirect === undefined);
-    return (plain.find(({ access }) => access === 'public') ?? plain[0])?.path ?? '/';
+    return firstPageOf(release);
   }
 
   /** Counts an opening of the link, with at most one write a second. */

@@ -92,6 +92,18 @@ export class NothingToRollBackTo extends DomainError {
   }
 }
 
+/** The caller names another release than the one that would go back: the site has changed meanwhile. */
+export class OtherGoesBack extends DomainError {
+  /** @param goesBack null: nobody gets a release of the slice */
+  constructor(name: string, named: string, goesBack: string | null) {
+    super({
+      code: 'other_goes_back',
+      status: 'conflict',
+      publicMessage: `A rollback of ${name} would take back ${goesBack ?? 'nothing'}, not ${named}. Nothing was changed.`,
+    });
+  }
+}
+
 /** The slice was taken off the site, and the caller may not let it back. */
 export class SliceRemoved extends DomainError {
   constructor(name: string) {

@@ -206,10 +206,27 @@ export class SliceRegistry {
     await manager
       .createQueryBuilder()
       .update(SliceRelease)
-      .set({ good_at: this.clock.now(), rejected_at: null })
+      .set({ good_at: this.clock.now(), rejected_at: null, rejected_for: null })
       .where('name = :name AND version = :version', { name, version })
       .andWhere(since ? '(good_at IS NULL OR good_at < :since)' : 'true', { since })
       .execute();
+  }
+
+  /** The release failed, or people took it back: it is no fallback until it is shown to be good. */
+  async reject(manager: EntityManager, name: string, version: string, reason: string): Promise<void> {
+    await manager.update(SliceRelease, { name, version }, { rejected_at: this.clock.now(), rejected_for: reason });
+  }
+
+  /**
+   * People take a slice's canary back, if it has one: it counts as failed, and everyone keeps what they get.
+   * @param words why, in theirs
+   */
+  async takeCanaryBack(manager: EntityManager, slice: Slice, words?: string): Promise<void> {
+    if (slice.canary_version === null) return;
+    const reason = byHand(words);
+    await this.reject(manager, slice.name, slice.canary_version, reason);
+    await this.trials.endBack(manager, slice.name, reason);
+    endCanary(slice);
   }
 
   /** A release that was stable for a day without failing is good. */
@@ -297,6 +314,18 @@ export class SliceRegistry {
     return lastGoodOf(manager, slice);
   }
 }
+
+/**
+ * The canary that a rollback takes back before it touches what everyone gets; null: there is none, or another release
+ * was named for everyone.
+ */
+export const goesBackFirst = (
+  { canary_version: canary, stable_version: stable }: Pick<Slice, 'canary_version' | 'stable_version'>,
+  version: string | undefined,
+): string | null => (version === undefined || version === stable ? canary : null);
+
+/** The reason of a way back that people chose. @param words theirs */
+export const byHand = (words?: string): string => (words ? `by hand: ${words}` : 'by hand');
 
 /** Takes a slice's canary from its visitors. */
 export function endCanary(slice: Slice): void {

@@ -20,6 +20,9 @@ export abstract class SliceTrials {
    */
   abstract follow(manager: EntityManager, slice: Slice, before: Before, set: string | null): Promise<void>;
 
+  /** Ends the trial of a slice's canary as gone back, before its row loses the canary. The admin slice has none. */
+  abstract endBack(manager: EntityManager, slice: string, reason: string): Promise<void>;
+
   /** The other slices whose canaries are tried together with one of these, in the order of their names. */
   abstract triedWith(manager: EntityManager, names: readonly string[]): Promise<string[]>;
 

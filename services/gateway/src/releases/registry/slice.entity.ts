@@ -64,6 +64,8 @@ export class SliceRelease {
   @Column({ type: 'timestamptz', nullable: true }) good_at: Date | null;
   /** When it last failed or was rolled back from, after which it is no fallback until it is shown to be good. */
   @Column({ type: 'timestamptz', nullable: true }) rejected_at: Date | null;
+  /** Why, then: the judge's reason (slice-trial.entity.ts) or `by hand`, with people's words if they gave any. */
+  @Column({ type: 'text', nullable: true }) rejected_for: string | null;
   /** When staff were last told that many of its pages fail. */
   @Column({ type: 'timestamptz', nullable: true }) told_at: Date | null;
   /**

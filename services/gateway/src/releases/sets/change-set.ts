@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@shamba/service-kit/time';
 import { randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
-import { AlreadyStable, NothingToRollBackTo } from '../registry/registry.errors.js';
+import { AlreadyStable, NothingToRollBackTo, OtherGoesBack } from '../registry/registry.errors.js';
 import { type Slice, SliceRelease } from '../registry/slice.entity.js';
-import { endCanary, SliceRegistry } from '../registry/slice-registry.js';
+import { byHand, endCanary, SliceRegistry } from '../registry/slice-registry.js';
 import { SliceTrial } from '../trials/slice-trial.entity.js';
 import { wasGood } from '../registry/last-good.js';
 import { assertMayPassLocks } from '../locks/may-pass-locks.js';
@@ -16,6 +16,9 @@ const KEY_BYTES = 9;
 
 /** A release of each slice of a set. */
 type Releases = readonly { name: string; version: string }[];
+
+/** Slices to go back, each to a named release or as its row says. */
+type WaysBack = readonly { name: string; version?: string | undefined; from?: string | undefined }[];
 
 interface ChangedSet {
   /** By name. */
@@ -77,18 +80,31 @@ export class ChangeSet {
   }
 
   /**
-   * Rolls each slice back to the named release, else its last good one, and pins them. No lock hinders the way back to
-   * releases that were good.
-   * @returns also which of them failed before
-   * @throws NotASet (422), UnknownRelease (404), SliceRemoved, NothingToRollBackTo, SdkMismatch,
+   * Takes back what went out last, which then counts as failed. While one of the slices has a canary, these are their
+   * canaries: everyone keeps what they get. Else, or to another named release, each slice goes back (default: to its
+   * last good release) and is pinned. No lock hinders the way back to releases that were good.
+   * @returns also the releases that went back, and which of those gone back to failed before
+   * @throws NotASet (422), UnknownRelease (404), SliceRemoved, OtherGoesBack, NothingToRollBackTo, SdkMismatch,
    * RoutesOverlap (409); ReleasesLocked (409) for one that failed or was never stable
    */
   async rollBack(
-    releases: readonly { name: string; version?: string }[],
-    urgent = false,
-  ): Promise<ChangedSet & { warnings: string[] }> {
+    releases: WaysBack,
+    { urgent = false, reason }: { urgent?: boolean | undefined; reason?: string | undefined } = {},
+  ): Promise<ChangedSet & { back: Releases; warnings: string[] }> {
     const warnings: string[] = [];
+    let back: Releases = [];
     const changed = await this.change(releases, { set: newKey(), despiteLocks: true }, async (slices, manager) => {
+      const canaries = canariesOf(slices, releases);
+      const left = slices.flatMap(({ name, stable_version: version }) => (version === null ? [] : [{ name, version }]));
+      back = canaries.length > 0 ? canaries : left;
+      assertGoesBack(releases, back);
+      if (canaries.length > 0) {
+        for (const slice of slices) {
+          await this.registry.takeCanaryBack(manager, slice, reason);
+          if (urgent) slice.urgent_at = this.clock.now();
+        }
+        return;
+      }
       const rows: SliceRelease[] = [];
       for (const slice of slices) {
         const version = versionOf(releases, slice.name);
@@ -105,11 +121,10 @@ export class ChangeSet {
       for (const row of rows)
         if (row.rejected_at !== null)
           warnings.push(`${row.name} ${row.version} failed before, or was rolled back from.`);
-      const left = slices.map(({ name, stable_version: version }) => ({ name, version: version ?? '' }));
-      await manager.update(SliceRelease, left, { rejected_at: this.clock.now() });
+      for (const { name, version } of left) await this.registry.reject(manager, name, version, byHand(reason));
       await this.makeStable(manager, slices, rows, { pinned: true, urgent });
     });
-    return { ...changed, warnings };
+    return { ...changed, back, warnings };
   }
 
   private async change(
@@ -170,7 +185,21 @@ export class ChangeSet {
 
 const newKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
-const versionOf = (releases: readonly { name: string; version?: string }[], name: string): string | undefined =>
+/** The canaries that a rollback of the set takes back; none: what everyone gets goes back. */
+const canariesOf = (slices: readonly Slice[], releases: WaysBack): Releases =>
+  slices.every((slice) => [undefined, slice.stable_version].includes(versionOf(releases, slice.name)))
+    ? slices.flatMap(({ name, canary_version: version }) => (version === null ? [] : [{ name, version }]))
+    : [];
+
+/** @throws OtherGoesBack (409) */
+function assertGoesBack(releases: WaysBack, back: Releases): void {
+  for (const { name, from } of releases) {
+    const version = back.find((one) => one.name === name)?.version ?? null;
+    if (from !== undefined && from !== version) throw new OtherGoesBack(name, from, version);
+  }
+}
+
+const versionOf = (releases: WaysBack, name: string): string | undefined =>
   releases.find((one) => one.name === name)?.version;
 
 function assertTriable({ name, stable_version: stable }: Slice, { version }: SliceRelease): void {

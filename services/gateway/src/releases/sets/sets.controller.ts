@@ -42,14 +42,18 @@ export class SetsController {
     return setOf(await this.sets.setCanary(releases, percent));
   }
 
-  /** Goes back to each slice's named release, or its last good one; 409 `nothing_to_roll_back_to` when one has none. */
+  /**
+   * Takes back what went out last: while one of the slices has a canary, their canaries, and everyone keeps what they
+   * get; else each slice goes back to its named release, or its last good one. 409 `nothing_to_roll_back_to` when one
+   * has none, `other_goes_back` when a `from` is not what would go back.
+   */
   @Public()
   @Post('rollback')
   @HttpCode(200)
   @ApiOkResponse({ type: RolledBackSetDto })
-  async rollBack(@Body() { releases, urgent }: RollBackSetDto): Promise<RolledBackSetDto> {
-    const { warnings, ...changed } = await this.sets.rollBack(releases, urgent);
-    return { ...setOf(changed), warnings };
+  async rollBack(@Body() { releases, ...options }: RollBackSetDto): Promise<RolledBackSetDto> {
+    const { warnings, back, ...changed } = await this.sets.rollBack(releases, options);
+    return { ...setOf(changed), back: [...back], warnings };
   }
 }
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BoolField, IntField, ListField, TextField } from '@shamba/service-kit/http';
-import { DESPITE_LOCK, SliceDto, URGENT, VERSION } from '../deploy/dto.js';
+import { DESPITE_LOCK, FROM, SliceDto, URGENT, VERSION, WHY } from '../deploy/dto.js';
 
 const NAME = { pattern: /^[a-z][a-z0-9-]*$/, max: 60, message: 'Please give a slice such as mfe-checkout' };
 /** Most slices of one set. */
@@ -13,8 +13,9 @@ export class SetReleaseDto {
 
 export class SetRollBackReleaseDto {
   @TextField({ ...NAME, example: 'mfe-checkout' }) name: string;
-  /** Default: the last good release. */
+  /** What everyone is to get. Default: canaries go back first; without any, the last good release. */
   @TextField({ ...VERSION, optional: true }) version?: string;
+  @TextField(FROM) from?: string;
 }
 
 export class PromoteSetDto {
@@ -31,6 +32,7 @@ export class CanarySetDto {
 
 export class RollBackSetDto {
   @ListField(() => SetRollBackReleaseDto, { max: MOST_IN_SET }) releases: SetRollBackReleaseDto[];
+  @TextField(WHY) reason?: string;
   @BoolField(URGENT) urgent?: boolean;
 }
 
@@ -44,5 +46,7 @@ export class SetDto {
 }
 
 export class RolledBackSetDto extends SetDto {
+  @ApiProperty({ type: [SetReleaseDto], description: 'The releases that went back: the canaries, or all of stable.' })
+  back: SetReleaseDto[];
   @ApiProperty({ type: [String], description: 'Releases that failed before.' }) warnings: string[];
 }

@@ -64,6 +64,10 @@ export function nextAt(trial: { state: string; share: number; begun_at: Date; st
     : new Date(trial.begun_at.getTime() + PROMOTE_AFTER_MS);
 }
 
+/** When a trial without a verdict is held: after seven days with the same share, of which no time was frozen. */
+export const heldAt = ({ stepped_at: stepped }: { stepped_at: Date }): Date =>
+  new Date(stepped.getTime() + HOLD.afterMs);
+
 /** Decides the next step of a trial. Pure: the same facts give the same decision. */
 export function judge(facts: TrialFacts): Judgement {
   const looks = LOOKS.filter((look) => !facts.looks.includes(look) && hasLook(facts, look));

@@ -54,7 +54,7 @@ export class TrialBook implements SliceTrials {
     else if (stable !== null && before.stable_version !== null) {
       const isNew = stable !== before.stable_version;
       // While a canary was on trial, a release that became stable was not watched.
-      if (isNew || (open?.kind === 'canary' && (await this.isUnwatched(manager, name, stable))))
+      if (isNew || (before.canary_version !== null && (await this.isUnwatched(manager, name, stable))))
         await this.watch(manager, slice, stable, { before, set: isNew ? set : null });
     }
   }
@@ -84,6 +84,11 @@ export class TrialBook implements SliceTrials {
     await this.begin(manager, slice.name, { ...watched, goesBack: !slice.pinned && !isUrgent });
   }
 
+  async endBack(manager: EntityManager, slice: string, reason: string): Promise<void> {
+    const open = await this.lockOpen(manager, slice);
+    if (open?.kind === 'canary') await this.end(manager, open, 'back', { reason });
+  }
+
   triedWith(manager: EntityManager, names: readonly string[]): Promise<string[]> {
     return this.trials.triedWith(manager, names);
   }
@@ -97,7 +102,10 @@ export class TrialBook implements SliceTrials {
     return this.trials.lockOpen(manager, slice);
   }
 
-  /** Closes a trial: `back` and `on` are the judge's, `by_hand` is what staff or another release did. */
+  /**
+   * Closes a trial: `on` is the judge's, `back` too unless the reason begins with `by hand`; `by_hand` is what else staff
+   * or another release did.
+   */
   end(
     manager: EntityManager,
     trial: SliceTrial,

@@ -60,12 +60,12 @@ export class TrialSteps {
       case 'back':
         return this.change(all, { despiteLocks: true }, async (members, manager) => {
           const failed = members.find(({ mine }) => mine.id === trial.id) as Member;
-          await this.reject(manager, failed);
+          await this.reject(manager, failed, decision.reason);
           if (trial.kind === 'promoted') return this.leave(manager, members, { failed, reason: decision.reason });
           for (const member of members) {
-            await this.reject(manager, member);
-            endCanary(member.slice);
             const reason = member === failed ? decision.reason : 'set';
+            await this.reject(manager, member, reason);
+            endCanary(member.slice);
             await this.book.end(manager, member.mine, 'back', { reason, counted: member.counted });
           }
           return null;
@@ -153,18 +153,18 @@ export class TrialSteps {
       return obstacle;
     }
     for (const [place, member] of members.entries()) {
-      await this.reject(manager, member);
+      const why = member === failed ? reason : 'set';
+      await this.reject(manager, member, why);
       await this.registry.setStable(manager, member.slice, found[place] as SliceRelease, this.clock.now());
       member.slice.pinned = true;
-      const why = member === failed ? reason : 'set';
       await this.book.end(manager, member.mine, 'back', { reason: why, counted: member.counted });
     }
     return null;
   }
 
   /** The release on trial is no fallback until it is shown to be good. */
-  private async reject(manager: EntityManager, { slice: { name }, mine }: Member): Promise<void> {
-    await manager.update(SliceRelease, { name, version: mine.canary_version }, { rejected_at: this.clock.now() });
+  private reject(manager: EntityManager, { slice: { name }, mine }: Member, reason: string): Promise<void> {
+    return this.registry.reject(manager, name, mine.canary_version, reason);
   }
 
   private async isServable(manager: EntityManager, releases: readonly SliceRelease[]): Promise<boolean> {
