@@ -17,7 +17,8 @@ import { deployBuild } from '@shamba/slice-deploy';
 import { progress } from '../../scripts/lib/progress.mjs';
 import { ROOT } from '../../scripts/lib/root.mjs';
 import { onStop } from '../../scripts/lib/signals.mjs';
-import { buildSlices } from '../../scripts/lib/slice-builds.ts';
+import { buildSlices, slicesInDist } from '../../scripts/lib/slice-builds.ts';
+import { takesDist } from '../../scripts/lib/takes-dist.ts';
 import { closeConnections } from './api-client.ts';
 
 /** DATA_DIR when it is given (and kept), or its folder `within`; else a folder of this run's own. */
@@ -106,7 +107,7 @@ export async function onOwnStack<T>(
   { slices = false, ...options }: OwnRun,
   work: (stack: OwnStack, crashes: string[]) => Promise<T>,
 ): Promise<T> {
-  const built = slices ? await buildSlices() : [];
+  const built = !slices ? [] : takesDist() ? slicesInDist() : await buildSlices();
   const crashes: string[] = [];
   const stack = await startOwnStack({
     ...options,

@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { buildAll } from './build.ts';
 import { fail, Stop } from './progress.mjs';
 import { ROOT } from './root.mjs';
+import { takesDist } from './takes-dist.ts';
 
 /**
- * Builds (not with --no-build or BENCH_NO_BUILD), then runs infra/<folder>/<name>.ts: its `run(arguments)` returns the
+ * Builds (unless the run takes what lies in dist), then runs infra/<folder>/<name>.ts: its `run(arguments)` returns the
  * exit code, with which this process ends. These modules need what the build makes.
  */
 export async function runBuilt(folder: string, name: string, args: readonly string[]): Promise<void> {
@@ -15,7 +16,7 @@ export async function runBuilt(folder: string, name: string, args: readonly stri
     const file = join(home, `${name}.ts`);
     if (!/^[a-z-]+$/.test(name) || !existsSync(file))
       throw new Stop(`Which one? npm run ${folder} -- <name>; there is: ${namesIn(home)}`);
-    if (!process.env.BENCH_NO_BUILD && !args.includes('--no-build')) await buildAll();
+    if (!takesDist()) await buildAll();
     const { run } = (await import(pathToFileURL(file).href)) as { run: (args: string[]) => Promise<number> };
     process.exit(await run(args.filter((arg) => arg !== '--no-build')));
   } catch (error) {

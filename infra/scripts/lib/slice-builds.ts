@@ -50,6 +50,15 @@ export interface BuiltSlice {
   origin: string;
 }
 
+/** The builds that lie in the slices' `dist` folders. @throws Stop when a slice has none */
+export const slicesInDist = (): BuiltSlice[] =>
+  slices().map(({ folder, slice: { name } }) => {
+    const dist = join(folder, 'dist');
+    if (!existsSync(join(dist, 'release.json'))) throw new Stop(`${name} is not built: run npm run build first`);
+    const { version } = readJson<{ version: string }>(join(dist, 'release.json'));
+    return { name, version, origin: pathToFileURL(dist).href };
+  });
+
 /**
  * Builds the slices whose sources changed into <data>/slices/<name>/<version>, two at a time.
  * @param names only these slices; default: all
