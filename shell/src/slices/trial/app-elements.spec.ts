@@ -45,10 +45,11 @@ it('leaves a method that is borrowed for another element what it is', () => {
   expect([child.parentElement, place.childElementCount]).toEqual([other, 0]);
 });
 
-it('knows the app’s own: in its root, and React’s', () => {
+it('knows the app’s own: in its root, React’s, and the page itself, which takes presses that nothing else takes', () => {
   const portal = Object.assign(document.createElement('div'), { __reactFiber$x1: {} });
   place.append(portal);
-  expect([elements.has(document.querySelector('p') as Element), elements.has(portal)]).toEqual([true, true]);
+  const own = [document.querySelector('p') as Element, portal, document.body, document.documentElement];
+  expect(own.map((element) => elements.has(element))).toEqual([true, true, true, true]);
 });
 
 it('does not know an element of an extension', () => {

@@ -8,7 +8,7 @@ const MOST = 200;
 type Inserting = Record<(typeof INSERTING)[number], (this: unknown, ...args: unknown[]) => unknown>;
 
 /**
- * Tells the app's elements from those of extensions and translators. The app's are those in #root, those that React
+ * Tells the app's elements from those of extensions and translators. The app's are html and body, those in #root, those that React
  * made (portals), and those that a release put into html, head or body while its code was on the stack. Content scripts
  * have their own functions: what they insert does not come past the ones that are wrapped here.
  */
@@ -33,7 +33,7 @@ export class AppElements {
   }
 
   has(element: Element): boolean {
-    if (element.closest('#root')) return true;
+    if (element.closest('#root') || element.matches('html, body')) return true;
     for (let each: Element | null = element; each; each = each.parentElement)
       if (this.planted.has(each) || isReacts(each)) return true;
     return false;

@@ -23,7 +23,7 @@ const PAGE = `
   </div>`;
 
 const isOfApp = jest.fn<(element: Element) => boolean>();
-const look = () => lookAtPage(isOfApp);
+const look = (isBare = false) => lookAtPage(isOfApp, isBare);
 const add = (html: string, place = document.body) => place.insertAdjacentHTML('beforeend', html);
 const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
 /** The heading is cut away where it stands. */
@@ -144,6 +144,9 @@ it.each([
   ['an overlay beside the app that the app made', () => add(OVER_ALL)],
   ['over the header only', () => add('<i data-box="0 0 1000 80"></i>', find('main'))],
   ['a body that takes all presses', () => (document.elementFromPoint = () => document.body)],
+  ['a header that is gone', () => find('header').remove()],
+  ['a header that is hidden', () => (find('header').hidden = true)],
+  ['a header without links', () => find('header').replaceChildren()],
 ])('finds the page covered: %s', (_, arrange) => {
   arrange();
   expect(look()).toEqual({ why: 'covered', controls: 3 });
@@ -156,6 +159,11 @@ it.each([
 ])('does not count %s', (_, arrange) => {
   arrange();
   expect(look()).toEqual({ controls: 3 });
+});
+
+it('misses no header where the page is the whole window', () => {
+  find('header').remove();
+  expect(look(true)).toEqual({ controls: 3 });
 });
 
 it.each([

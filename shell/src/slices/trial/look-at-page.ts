@@ -24,14 +24,15 @@ export interface Look {
 /**
  * Looks at the page that is open. Only the first view of it is tried: nothing scrolls.
  * @param isOfApp false for elements of extensions and translators, which cover nothing that counts
+ * @param isBare true for a route without the shell's header
  * @returns null when nothing can be said: a dialog or menu is open, a part fills the screen, or the page is loading
  */
-export function lookAtPage(isOfApp: (element: Element) => boolean): Look | null {
+export function lookAtPage(isOfApp: (element: Element) => boolean, isBare: boolean): Look | null {
   const root = document.querySelector('#root');
   const main = root?.querySelector('main');
   if (!root || document.fullscreenElement || [...document.querySelectorAll(OPEN)].some(isShown)) return null;
   const controls = main ? [...main.querySelectorAll(CONTROLS)].filter(isShown).slice(0, MOST_CONTROLS) : [];
-  const why = whyUnusable(root, main, controls, isOfApp);
+  const why = whyUnusable(root, main, controls, isOfApp, isBare);
   // The missing part may still come.
   if (why && why !== 'covered' && [...root.querySelectorAll(LOADING)].some(isShown)) return null;
   return { ...(why && { why }), controls: controls.length };
@@ -42,12 +43,15 @@ function whyUnusable(
   main: Element | null | undefined,
   controls: readonly Element[],
   isOfApp: (element: Element) => boolean,
+  isBare: boolean,
 ): Why | undefined {
   if (![...root.querySelectorAll('h1')].some(isHeading)) return 'heading';
   if (!main || !isShown(main) || isSmall(main, LEAST_MAIN_PX) || !main.textContent?.trim()) return 'empty';
   const header = root.querySelector('header');
   const top = Math.max(0, header?.getBoundingClientRect().bottom ?? 0);
   const ofHeader = [...(header?.querySelectorAll('a[href], button') ?? [])].filter(isShown);
+  // Hidden, emptied or taken away: no link of it can be pressed.
+  if (!isBare && ofHeader.length === 0) return 'covered';
   // One point says little: parts of a page may overlap.
   return [pointsOf(ofHeader, 0), pointsIn(main, top), pointsOf(controls, top, main)].some(
     (points) => points.length > 1 && !points.some((point) => isHit(point, isOfApp)),

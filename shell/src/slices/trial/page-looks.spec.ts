@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { Registry, RegistryEntry } from '@shamba/api-contract/slice-manifest';
 import type { Look } from './look-at-page';
 
-const look = jest.fn<() => Look | null>();
+const look = jest.fn<(isOfApp: unknown, isBare: boolean) => Look | null>();
 jest.unstable_mockModule('./look-at-page', () => ({ lookAtPage: look }));
 const { PageLooks } = await import('./page-looks');
 
@@ -27,6 +27,7 @@ const after = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   Reflect.deleteProperty(window, 'requestIdleCallback');
+  Object.assign(entry.routes[0] ?? {}, { chrome: undefined });
   history.replaceState(null, '', '/cellar/bonarda');
   document.body.innerHTML = '';
 });
@@ -43,6 +44,18 @@ it('looks once at a page that can be used, and tells its route and controls', as
   await after(20_000);
   expect(look).toHaveBeenCalledTimes(1);
   expect(found.mock.calls).toEqual([['mfe-cellar', '/cellar/:wine', 7]]);
+});
+
+it.each([
+  ['a', undefined, false],
+  ['no', 'none', true],
+] as const)('looks at a page of a route that has %s header of the shell', async (_, chrome, isBare) => {
+  const [route] = entry.routes;
+  if (route) Object.assign(route, { chrome });
+  const { watcher } = setUp([{ controls: 7 }]);
+  watcher.shown('mfe-cellar', '2.0.0');
+  await after(4000);
+  expect(look.mock.calls).toEqual([[expect.any(Function), isBare]]);
 });
 
 it('finds a page unusable that is so twice in a row for the same reason', async () => {

@@ -1,5 +1,5 @@
 import type { BootData, Registry } from '@shamba/api-contract/slice-manifest';
-import { ownerOf } from '../registry';
+import { ownerOf, type OwnedRoute } from '../registry';
 import { GOOD_MS, isTried, type Why } from '../views';
 import { idle } from '../vitals';
 import { lookAtPage } from './look-at-page';
@@ -74,16 +74,16 @@ export class PageLooks {
   private look(slice: string, looking: Looking): void {
     const { version, former } = looking;
     const route = this.routeOf(slice, version);
-    const look = route === null ? null : lookAtPage(this.parts.isOfApp);
+    const look = route === null ? null : lookAtPage(this.parts.isOfApp, route.chrome === 'none');
     looking.former = look?.why && `${look.why} ${location.pathname}`;
     looking.isOver = look !== null && (!look.why || looking.former === former);
     if (!look || route === null || !looking.isOver) return;
     if (look.why) this.parts.unusable(slice, version, look.why);
-    else this.parts.found(slice, route, look.controls);
+    else this.parts.found(slice, route.path, look.controls);
   }
 
-  /** The pattern of the open page, if it is this release's and can be looked at now. */
-  private routeOf(slice: string, version: string): string | null {
+  /** The route of the open page, if it is this release's and can be looked at now. */
+  private routeOf(slice: string, version: string): OwnedRoute | null {
     const registry = this.parts.registry();
     const owner = ownerOf(registry, location.pathname);
     const mayLook =
@@ -92,7 +92,7 @@ export class PageLooks {
       document.visibilityState === 'visible' &&
       !document.activeElement?.matches(EDITABLE) &&
       !this.parts.isUnsettled();
-    return mayLook ? owner.path : null;
+    return mayLook ? owner : null;
   }
 }
 
