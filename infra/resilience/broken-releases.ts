@@ -68,7 +68,11 @@ export const FAULTS: readonly Fault[] = [
   { id: 'styles are 404', files: [/\.css/, '404'] },
   {
     id: 'heading transparent',
-    effect: `const sheet = document.createElement('style'); sheet.textContent = 'main h1 { opacity: 0 }'; document.head.append(sheet);`,
+    // Without the page's nonce its policy would refuse the style sheet.
+    effect: `const sheet = document.createElement('style');
+      sheet.nonce = document.querySelector('script[nonce]')?.nonce ?? '';
+      sheet.textContent = 'main h1 { opacity: 0 }';
+      document.head.append(sheet);`,
   },
   {
     id: 'page moved off the screen',
