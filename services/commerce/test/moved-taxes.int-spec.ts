@@ -1,5 +1,5 @@
 import { admin, guest } from '@shamba/service-kit/testing';
-import { sum } from '@shamba/rules';
+import { parseCents, percentOf, sum, toDecimal } from '@shamba/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { rowsOf } from '@shamba/service-kit/database';
@@ -57,6 +57,26 @@ const moved = (order: Bought, money: { refund: string; tax?: string }) =>
   tell('stay.moved', order, { checkIn: '2026-06-20', checkOut: '2026-06-22', reason: 'Fewer nights', ...money });
 const paid = (order: Bought, moveId: number, amount: string, tax: string) =>
   tell('stay.difference_paid', order, { moveId, amount, tax, day: '2026-06-05', reference: 'VSB-1', by: 'grace' });
+/** Prices the stay on other nights, and its difference with the tax in it, as hospitality does. */
+async function priced({ id: orderId, lineId }: Bought, checkOut: string, checkIn = '2026-06-20') {
+  const asked = { orderId, lineId, checkIn, checkOut };
+  const { body } = await commerce.call({ as: 'hospitality' }, 'POST', '/internal/stay-quotes', asked);
+  const [now, tax] = [parseCents(body.now.total), parseCents(body.now.tax)];
+  return {
+    now: body.now,
+    refundable: parseCents(body.refundable),
+    more: now - parseCents(body.paid),
+    moreTax: tax - parseCents(body.paidTax),
+  };
+}
+/** The same, settled: more is paid at the house, less goes back. */
+async function movedTo(order: Bought, checkOut: string, moveId: number): Promise<void> {
+  const { more, moreTax } = await priced(order, checkOut);
+  if (more > 0n) await paid(order, moveId, toDecimal(more), toDecimal(moreTax));
+  const back = more < 0n ? { refund: toDecimal(-more), tax: toDecimal(-moreTax) } : { refund: '0.00' };
+  await tell('stay.moved', order, { checkIn: '2026-06-20', checkOut, reason: 'Other nights', ...back });
+  await ended(order.id);
+}
 const cancel = (id: string) => commerce.call(admin(), 'POST', `/api/admin/orders/${id}/cancel`, { reason: 'Test' });
 const ended = (id: string) =>
   eventually(async () => {
@@ -175,6 +195,49 @@ describe('a stay that is moved to fewer nights', () => {
   });
 });
 
+describe('a stay that is moved after prices or rates have changed', () => {
+  const DEARER = { ...stay, addOns: [{ ...BREAKFAST, price: '60.00' }] };
+  const REMOVED = { ...stay, addOns: [] };
+  const TAXED_MORE = { ...stay, taxRate: '14.00', addOns: [BREAKFAST] };
+
+  it.each([
+    ['its breakfast is dearer', DEARER],
+    ['its breakfast left the list', REMOVED],
+    ['the rate of its tax rose', TAXED_MORE],
+  ])('costs nothing but its nights, at the rate that was charged: %s', async (_, today) => {
+    const order = await buy();
+    commerce.hospitality.items.stay = today;
+    // A week later, for the same price.
+    expect(await priced(order, '2026-06-30', '2026-06-27')).toMatchObject({ more: 0n, moreTax: 0n });
+
+    nextDay();
+    expect(await priced(order, '2026-06-24')).toMatchObject({
+      now: { addOns: [{ name: 'Breakfast', price: '45.00' }], tax: '175.14', total: '1595.14' },
+      more: 36_563n,
+      moreTax: 4_063n,
+    });
+    await movedTo(order, '2026-06-24', 1);
+    expect(await left(order.id)).toEqual(['lodging 137500 17188', 'standard 4500 326']);
+    await booksAgree();
+
+    nextDay();
+    await movedTo(order, '2026-06-22', 2);
+    expect(await left(order.id)).toEqual(['lodging 72500 9063', 'standard 4500 326']);
+    await booksAgree();
+  });
+
+  it('does not ask again for what was refunded of its breakfast', async () => {
+    const order = await buy();
+    expect((await refund(order.id, { amount: '100.00', amount_line_id: order.itemId })).status).toBe(200);
+    await ended(order.id);
+    const before = await left(order.id);
+    const [, breakfast = ''] = before;
+    await movedTo(order, '2026-06-22', 1);
+    expect(await left(order.id)).toEqual(['lodging 72500 9063', breakfast]);
+    await booksAgree();
+  });
+});
+
 /** The bank decides a dispute of the card for its customer, as far as the payment has that much left. */
 async function lose(cents: number): Promise<void> {
   const [charge] = commerce.provider.payments.values();
@@ -194,18 +257,42 @@ async function win(): Promise<void> {
   await commerce.app.get(LookAtProvider).look();
 }
 
+const TODAY = [
+  { ...stay, addOns: [BREAKFAST] },
+  { ...stay, addOns: [{ ...BREAKFAST, price: '60.00' }] },
+  { ...stay, taxRate: '14.00', addOns: [] },
+];
 const amount = fc.integer({ min: 1, max: 60_000 });
 const tax = fc.option(fc.integer({ min: 0, max: 25 }));
 const step = fc.oneof(
   fc.record({ kind: fc.constant('move' as const), amount, tax }),
   fc.record({ kind: fc.constant('move' as const), amount, tax }),
   fc.record({ kind: fc.constant('pay' as const), amount, tax }),
+  fc.record({ kind: fc.constant('nights' as const), amount, today: fc.constantFrom(...TODAY) }),
+  fc.record({ kind: fc.constant('nights' as const), amount, today: fc.constantFrom(...TODAY) }),
   fc.record({ kind: fc.constant('line' as const), amount }),
   fc.record({ kind: fc.constant('order' as const), amount }),
   fc.record({ kind: fc.constant('bottle' as const), amount }),
   fc.record({ kind: fc.constant('lose' as const), amount }),
   fc.record({ kind: fc.constant('win' as const), amount }),
 );
+
+/** Moves the stay at the price of its nights, whatever breakfast costs by now and whatever the rate is. */
+async function nights(order: Bought, count: number, today: (typeof TODAY)[number], moveId: number): Promise<void> {
+  commerce.hospitality.items.stay = today;
+  const checkOut = `2026-06-${20 + count}`;
+  const { more, moreTax, refundable } = await priced(order, checkOut);
+  // Agreed moneys of other steps have taxes of their own: such a difference has none of the rate's.
+  const hasTax = more > 0n ? moreTax > 0n && moreTax <= more : moreTax < 0n && moreTax >= more;
+  if (!hasTax || -more > refundable) return;
+  const others = (await classesLeft(commerce.dataSource, order.id)).filter(({ isOwn }) => !isOwn);
+  await movedTo(order, checkOut, moveId);
+  const after = (await classesLeft(commerce.dataSource, order.id)).filter(({ lineId }) => lineId === order.itemId);
+  const [own] = after;
+  const net = 32_500n * BigInt(count) + 7_500n;
+  expect(own).toMatchObject({ isOwn: true, net, tax: percentOf(net, '12.50') });
+  expect(after.slice(1)).toEqual(others);
+}
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 describe('moves, payments, refunds and disputes in any order', () => {
@@ -220,6 +307,7 @@ describe('moves, payments, refunds and disputes in any order', () => {
             'tax' in next && next.tax !== null ? dollars(Math.floor((next.amount * next.tax) / 100)) : null;
           const money = dollars(next.amount);
           if (next.kind === 'move') await moved(order, { refund: money, ...(agreed !== null && { tax: agreed }) });
+          else if (next.kind === 'nights') await nights(order, 1 + (next.amount % 6), next.today, index + 1);
           else if (next.kind === 'pay') await paid(order, index + 1, money, agreed ?? '0.00');
           else if (next.kind === 'line') await refund(order.id, { amount: money, amount_line_id: order.itemId });
           else if (next.kind === 'order') await refund(order.id, { amount: money });

@@ -110,7 +110,7 @@ describe('a stay that an order paid for', () => {
         { label: 'Cleaning fee', before: '75.00', after: '75.00' },
         { label: 'Breakfast Service', before: '45.00', after: '45.00' },
         { label: 'Tax', before: '82.64', after: '82.64' },
-        { label: 'Agreed otherwise', before: '0.00', after: '-35.00' },
+        { label: 'Add-ons refunded before', before: null, after: '-35.00' },
       ],
       ...{ total_before: '1042.64', total_after: '727.64', paid: '1042.64', difference: '-315.00', in_person: '0.00' },
       ...{ choices: ['refund', 'waive'], pay_by: null, notes: [] },

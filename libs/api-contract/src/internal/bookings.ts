@@ -16,8 +16,8 @@ export interface OrderDate {
 }
 
 /**
- * POST /internal/stay-quotes → StayQuote: price of a stay of an order on other nights, priced like a new booking. Days
- * as YYYY-MM-DD.
+ * POST /internal/stay-quotes → StayQuote: price of a stay of an order on other nights, priced like a new booking, with
+ * add-ons and tax rates as sold. Days as YYYY-MM-DD.
  */
 export interface StayQuoteRequest {
   orderId: string;
@@ -38,7 +38,7 @@ export interface StayPrice {
 export interface StayQuote {
   /** Price at the purchase. */
   sold: StayPrice;
-  /** Price on the other nights, at present rates. */
+  /** Price on the other nights, at their present rate; its total is less by what was refunded of its add-ons. */
   now: StayPrice;
   /** Paid through the order, less refunds made or pending. */
   paid: string;

@@ -14,6 +14,8 @@ export interface LineClass extends ClassMoney {
   lineId: number;
   /** The line's own class; others are those of its add-ons. */
   isOwn: boolean;
+  /** Percent: the rate that was charged. */
+  rate: string;
 }
 
 /** Net and tax left of each line's tax classes after the completed refunds; its own class comes first. */

@@ -2,7 +2,13 @@ export type { AdjustmentKind, BasketLine, PricedBasket } from './basket.js';
 export { destinationOf, QuoteDto, QuoteRequestDto, SoldAddOnDto } from './dto/quote.dto.js';
 export type { IssueCode, QuoteIssue } from './issues.js';
 export { choicesAtCheckout, issue } from './issues.js';
-export { departureProblem, feeWithoutAddOns, NIGHTS_TAKEN, type OfferFacts } from './offers/index.js';
+export {
+  departureProblem,
+  feeWithoutAddOns,
+  NIGHTS_TAKEN,
+  notOfferedProblem,
+  type OfferFacts,
+} from './offers/index.js';
 export { priceBasket } from './price-basket.js';
 export { PricingModule } from './pricing.module.js';
 export { blocking, holdLines, type Quote } from './quote.js';

@@ -3,7 +3,7 @@ export { DisputeRepository, type OrderDispute } from './foreign/dispute.reposito
 export { TakeDispute } from './foreign/take-dispute.js';
 export { TakeForeignRefund } from './foreign/take-foreign-refund.js';
 export { GiveBack } from './give-back.js';
-export { planNights, taxOfNext } from './line-taxes.js';
+export { classesOfLine, planNights } from './line-taxes.js';
 export { MoneyBack, type GivenBack } from './money-back.js';
 export {
   lineMoney,

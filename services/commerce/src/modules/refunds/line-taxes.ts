@@ -1,7 +1,7 @@
-import type { Cents } from '@shamba/rules';
-import type { EntityManager } from 'typeorm';
+import { type Cents, sum } from '@shamba/rules';
+import { type EntityManager, IsNull } from 'typeorm';
 import { type ClassMoney, classesLeft, type LineClass, taxShares } from '../figures/index.js';
-import type { OrderLineRecord, OrderRecord } from '../orders/index.js';
+import { type OrderLineRecord, type OrderRecord, StayAddition } from '../orders/index.js';
 import { fromKept, shareOf, takeOf, toKept, totalOf, without } from './class-money.js';
 import { planLineMoney } from './refund-plan.js';
 import { givenBy, type Refund, type RefundedLine, type RefundPlan, standing } from './refund-record.js';
@@ -76,6 +76,30 @@ export async function planNights(
 
 const lesser = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 
+/**
+ * Money of a line by tax class that is neither given back nor asked back. A payment by link that is not captured yet
+ * counts: it is of the line's own class. A line without money has no classes.
+ */
+export async function classesOfLine(
+  manager: EntityManager,
+  order: OrderRecord,
+  refunds: readonly Refund[],
+  line: OrderLineRecord,
+): Promise<LineClass[]> {
+  const classes = (await classesLeft(manager, order.id)).filter((one) => one.lineId === line.id);
+  const coming = await manager.findBy(StayAddition, { line_id: line.id, day: IsNull() });
+  const later = { net: sum(coming.map(({ net }) => net)), tax: sum(coming.map(({ amount, net }) => amount - net)) };
+  const all = classes.map((one) => (one.isOwn ? { ...one, net: one.net + later.net, tax: one.tax + later.tax } : one));
+  const left = leftAfterOpen(all, refunds, line.id);
+  return all.map((one, index) => ({ ...one, ...left[index] }));
+}
+
+/** Net and tax left of a line's classes when all its refunds under way have completed. */
+const leftAfterOpen = (classes: readonly LineClass[], refunds: readonly Refund[], lineId: number): ClassMoney[] =>
+  openOf(refunds, lineId)
+    .filter(({ byClass }) => byClass === undefined)
+    .reduce((rest, part) => without(rest, shareOf(rest, BigInt(part.amount))), leftOf(classes, refunds, lineId));
+
 /** The tax in parts of lines that a refund would give back next, in cents, as figures will count it. */
 export async function taxOfNext(
   manager: EntityManager,
@@ -92,11 +116,6 @@ export async function taxOfNext(
   const classes = await classesLeft(manager, order.id);
   return parts.map(({ line, amount }, index) => {
     if (!keepsClasses(refunds, line.id)) return shares[index] ?? 0n;
-    const open = openOf(refunds, line.id).filter(({ byClass }) => byClass === undefined);
-    const left = open.reduce(
-      (rest, part) => without(rest, shareOf(rest, BigInt(part.amount))),
-      leftOf(classes, refunds, line.id),
-    );
-    return shareOf(left, amount).reduce((sum, { tax }) => sum + tax, 0n);
+    return shareOf(leftAfterOpen(classes, refunds, line.id), amount).reduce((whole, { tax }) => whole + tax, 0n);
   });
 }

@@ -13,9 +13,17 @@ import type {
   StayQuoteRequest,
 } from '@shamba/api-contract/internal';
 import type { CartLine } from '../cart/index.js';
+import type { LineClass } from '../figures/index.js';
 import { type OrderLineRecord, type OrderRecord, OrderRepository } from '../orders/index.js';
-import { departureProblem, feeWithoutAddOns, NIGHTS_TAKEN, type OfferFacts, QuoteCart } from '../pricing/index.js';
-import { lineMoney, type Refund, RefundRepository, RefundShares, taxOfNext } from '../refunds/index.js';
+import {
+  departureProblem,
+  feeWithoutAddOns,
+  NIGHTS_TAKEN,
+  notOfferedProblem,
+  type OfferFacts,
+  QuoteCart,
+} from '../pricing/index.js';
+import { classesOfLine, lineMoney, type Refund, RefundRepository, RefundShares } from '../refunds/index.js';
 
 interface SoldStay {
   order: OrderRecord;
@@ -23,12 +31,13 @@ interface SoldStay {
   refunds: Refund[];
   /** Unrefunded cash and outside payments of the order. */
   inHouse: Cents;
-  paidTax: Cents;
+  /** Money of the stay by tax class that has not gone back. */
+  classes: LineClass[];
 }
 
 /**
- * Prices an ordered stay on other nights, with the same guests and add-ons, and a new stay that staff enter, by the code
- * that prices carts.
+ * Prices an ordered stay on other nights, with the same guests, and a new stay that staff enter, by the code that prices
+ * carts. Of an ordered stay nothing but the nights changes: its add-ons and its tax rates are as sold.
  */
 @Injectable()
 export class QuoteStay {
@@ -43,7 +52,7 @@ export class QuoteStay {
   /** @throws NotFound, InvalidFields, ServiceUnavailable (503) when a price can't be read: a quote never guesses */
   async execute(caller: Caller, { orderId, lineId, checkIn, checkOut }: StayQuoteRequest): Promise<StayQuote> {
     if (checkOut <= checkIn) throw new InvalidFields({ checkOut: ['Check-out must be after check-in'] });
-    const { order, line, refunds, inHouse, paidTax } = await inSnapshot(this.dataSource, (manager) =>
+    const { order, line, refunds, inHouse, classes } = await inSnapshot(this.dataSource, (manager) =>
       this.sold(manager, orderId, lineId),
     );
     const { facts, ...details } = line.details;
@@ -60,9 +69,9 @@ export class QuoteStay {
     const money = (amount: Cents): string => toDecimal(hasMoney(order.paymentState) ? amount : 0n);
     return {
       sold: priceOf(line, facts),
-      now: facts.bookingId === undefined ? price : withAddOns(price, facts.addOns ?? [], offer.facts.taxRate),
+      now: asSold(price, line, classes),
       paid: money(paid),
-      paidTax: money(paidTax),
+      paidTax: money(sum(classes.map(({ tax }) => tax))),
       inHouse: money(inHouse),
       refundable: money(refundable),
       notes: notesOf(offer, checkIn === line.details.checkOutDate),
@@ -105,33 +114,50 @@ export class QuoteStay {
     if (!order || !line) throw new NotFound('This stay');
     const refunds = await this.refunds.ofOrder(orderId, manager);
     const inHouse = await this.shares.inPerson(manager, orderId, refunds);
-    const [paidTax = 0n] = await taxOfNext(manager, order, refunds, [
-      { line, amount: lineMoney(order, refunds, line).paid },
-    ]);
-    return { order, line, refunds, inHouse, paidTax };
+    const classes = await classesOfLine(manager, order, refunds, line);
+    return { order, line, refunds, inHouse, classes };
   }
 }
 
 /**
  * Reasons for staff why a guest could not book these nights. Leaves out a date in the past, because staff may move a
- * stay that has begun, and taken nights: some are the stay's own, and claiming the others names what takes them. If the
- * new stay begins on the day on which the present one ends, also leaves out that somebody departs on that day: a house
- * has one departure a day, so it is this stay's own.
+ * stay that has begun, taken nights (some are the stay's own, and claiming the others names what takes them), and
+ * add-ons that are no longer offered: what is sold stands. If the new stay begins on the day on which the present one
+ * ends, also leaves out that somebody departs on that day: a house has one departure a day, so it is this stay's own.
  */
 function notesOf({ issues, facts }: QuotedOffer, toOwnDeparture: boolean): string[] {
-  const own = toOwnDeparture ? (facts.addOns ?? []).map(({ name }) => departureProblem(name)) : [];
+  const names = (facts.addOns ?? []).map(({ name }) => name);
+  const own = toOwnDeparture ? names.map(departureProblem) : [];
+  const left = [NIGHTS_TAKEN, notOfferedProblem(), ...names.map(notOfferedProblem), ...own];
   return issues
-    .filter(({ code, message }) => code !== 'date_past' && message !== NIGHTS_TAKEN && !own.includes(message))
+    .filter(({ code, message }) => code !== 'date_past' && !left.includes(message))
     .map(({ message }) => message);
 }
 
-/** The price of a stay that staff entered, with the add-ons that they wrote: these are none of the list. */
-function withAddOns(price: StayPrice, addOns: StayPrice['addOns'], taxRate = '0.00'): StayPrice {
-  const extra = sum(addOns.map(({ price }) => parseCents(price)));
-  const net = parseCents(price.total) - parseCents(price.tax) + extra;
-  const tax = percentOf(net, taxRate);
-  const own = addOns.map((addOn) => ({ name: addOn.name, price: addOn.price }));
-  return { ...price, addOns: own, tax: toDecimal(tax), total: toDecimal(net + tax) };
+/**
+ * The price of other nights with the add-ons as sold. Nights, cleaning and the add-ons of the stay's own class are taxed
+ * at the rate that was charged, also nights that are added: a stay has one rate. Add-ons of other classes count with
+ * what is left of their money.
+ */
+function asSold(price: StayPrice, { details }: OrderLineRecord, classes: readonly LineClass[]): StayPrice {
+  const { addOns = [] } = details.facts;
+  const own = classes.find(({ isOwn }) => isOwn);
+  const others = classes.filter(({ isOwn }) => !isOwn);
+  const otherClasses = new Set(others.map(({ taxClass }) => taxClass));
+  const net = sum([
+    BigInt(price.nights) * parseCents(price.nightlyRate),
+    parseCents(price.cleaningFee),
+    ...addOns.filter((addOn) => !otherClasses.has(addOn.taxClass)).map((addOn) => parseCents(addOn.price)),
+  ]);
+  // At the same price the tax is the one that was charged, with the cent that its order's rounding gave it.
+  const ownTax = net === own?.net ? own.tax : percentOf(net, own?.rate ?? '0');
+  const tax = sum([ownTax, ...others.map((other) => other.tax)]);
+  return {
+    ...price,
+    addOns: addOns.map((addOn) => ({ name: addOn.name, price: addOn.price })),
+    tax: toDecimal(tax),
+    total: toDecimal(sum([net, tax, ...others.map((other) => other.net)])),
+  };
 }
 
 interface QuotedOffer {

@@ -9,7 +9,7 @@ import { stayOffer } from './stay-offer.js';
 import { wineOffer } from './wine-offer.js';
 
 export { feeWithoutAddOns, type Offer, type OfferContext, type OfferFacts } from './offer.js';
-export { departureProblem, NIGHTS_TAKEN } from './stay-offer.js';
+export { departureProblem, NIGHTS_TAKEN, notOfferedProblem } from './stay-offer.js';
 
 /** Combines a line with its item. Every reason against its purchase is an issue; a changed price is a notice. */
 export function offerFor(line: CartLine, context: OfferContext): Offer {

@@ -76,12 +76,15 @@ const addOnsOf = ({ details }: CartLine, stay: StayItem): SoldAddOn[] =>
 const addOnProblems = ({ details }: CartLine, stay: StayItem): Problem[] =>
   (details.add_ons ?? []).flatMap((id): Problem[] => {
     const item = stay.addOns?.find((addOn) => addOn.id === id);
-    if (!item?.offered)
-      return [['not_available', `${item?.name ?? 'An add-on'} is no longer offered. Please remove it from your stay.`]];
+    if (!item?.offered) return [['not_available', notOfferedProblem(item?.name)]];
     return details.checkInDate && item.notOn.includes(details.checkInDate)
       ? [['not_available', departureProblem(item.name)]]
       : [];
   });
+
+/** Message: the add-on was switched off; without a name: it was removed. */
+export const notOfferedProblem = (name = 'An add-on'): string =>
+  `${name} is no longer offered. Please remove it from your stay.`;
 
 /** Message: the add-on is not available on a day of departure. */
 export const departureProblem = (name: string): string =>

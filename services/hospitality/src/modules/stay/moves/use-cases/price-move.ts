@@ -118,7 +118,7 @@ export class PriceMove {
       version: row.version,
       before: sold,
       after: now,
-      lines: linesOf(sold, now),
+      lines: linesOf(sold, now, GIVEN_BACK),
       paid,
       orderPaid: parseCents(money.paid),
       difference,
@@ -162,7 +162,7 @@ function manualMove(row: StayBooking, to: PreviewMoveDto, today: LocalDate): Pri
     version: row.version,
     before,
     after,
-    lines: linesOf(before, after),
+    lines: linesOf(before, after, AGREED),
     orderPaid: 0n,
     byLink: owed > 0n,
     payBy: payByOf(row, to, today),
@@ -192,8 +192,13 @@ const lesser = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 const taxOf = (difference: Cents, moreTax: Cents): Cents =>
   difference <= 0n || moreTax <= 0n ? 0n : lesser(moreTax, difference);
 
-/** Both prices by line. */
-function linesOf(before: StayPrice, after: StayPrice): MoveLineDto[] {
+/** What staff agreed on beside the prices. */
+const AGREED = 'Agreed otherwise';
+/** An ordered stay's add-ons count with what is left of their money. */
+const GIVEN_BACK = 'Add-ons refunded before';
+
+/** Both prices by line. `restAfter`: why the new total is another one than the sum of its lines. */
+function linesOf(before: StayPrice, after: StayPrice, restAfter: string): MoveLineDto[] {
   const nights = ({ nights: count, nightlyRate }: StayPrice): MoveLineDto => ({
     label: `${nightsText(count)} × ${dollars(nightlyRate)}`,
     before: null,
@@ -217,12 +222,12 @@ function linesOf(before: StayPrice, after: StayPrice): MoveLineDto[] {
     ...names.map((name) => ({ label: name, before: addOn(before, name), after: addOn(after, name) })),
     { label: 'Tax', before: before.tax, after: after.tax },
   );
-  const rest = otherwise(before, after);
-  return (rest ? [...lines, rest] : lines).filter((line) => !isNothing(line));
+  lines.push(...otherwise(before, after, restAfter));
+  return lines.filter((line) => !isNothing(line));
 }
 
-/** Difference between staff's totals and the sums of the lines; null: none. */
-function otherwise(before: StayPrice, after: StayPrice): MoveLineDto | null {
+/** Differences between the totals and the sums of the lines. */
+function otherwise(before: StayPrice, after: StayPrice, restAfter: string): MoveLineDto[] {
   const rest = (price: StayPrice): Cents =>
     parseCents(price.total) -
     BigInt(price.nights) * parseCents(price.nightlyRate) -
@@ -230,9 +235,12 @@ function otherwise(before: StayPrice, after: StayPrice): MoveLineDto | null {
     parseCents(price.tax) -
     sum(price.addOns.map(({ price: own }) => parseCents(own)));
   const [old, next] = [rest(before), rest(after)];
-  return old === 0n && next === 0n
-    ? null
-    : { label: 'Agreed otherwise', before: toDecimal(old), after: toDecimal(next) };
+  return restAfter === AGREED
+    ? [{ label: AGREED, before: toDecimal(old), after: toDecimal(next) }]
+    : [
+        { label: AGREED, before: toDecimal(old), after: '0.00' },
+        { label: restAfter, before: null, after: toDecimal(next) },
+      ];
 }
 
 const isNothing = ({ before, after }: MoveLineDto): boolean =>
