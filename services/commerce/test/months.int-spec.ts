@@ -78,6 +78,7 @@ describe('the journal of a month', () => {
     expect(await months(2026)).toEqual({
       years: [2026],
       months: [{ month: '2026-06', state: 'open', taken: '699.85', net: '187.26', locked_at: null, locked_by: null }],
+      total: { taken: '699.85', net: '187.26' },
       next_to_lock: '2026-06',
     });
     expect(await monthOf('2026-06')).toMatchObject({

@@ -63,9 +63,12 @@ describe('the tax report', () => {
       sales: [{ place: 'winery', tax_class: 'standard', rate: '7.25', ...sales }],
       sales_total: sales,
       untaxed: [{ item_type: 'shipping', tax_class: 'none', rate: '0', taxable_sold: '15.00', tax: '0.00' }],
+      untaxed_total: { lines: 1, taxable_sold: '15.00', taxable: '15.00', tax: '0.00' },
+      gross: { lines: 3, taxable_sold: '116.00', taxable: '116.00', tax: '7.32' },
       lodging: [{ source: 'web', tax_class: 'lodging', rate: '12.5', taxable_sold: '725.00', tax: '90.63' }],
       lodging_total: { lines: 1, tax: '90.63' },
       old_stays: commerce.hospitality.lodging.paid,
+      lodging_owed: { taxable: '1125.00', tax: '140.63' },
       channels: commerce.hospitality.lodging.channels,
     });
     // The refund of 11.30 p.m. on 1 July, by the property's clock, counts in July, at June's rates.
@@ -119,7 +122,9 @@ describe('the tax report', () => {
 
   it('says so while hospitality does not answer', async () => {
     commerce.hospitality.failing = /lodging/;
-    expect((await get(`${PATH}?${JUNE}`)).body).toMatchObject({ sales: [], old_stays: null, channels: null });
+    expect((await get(`${PATH}?${JUNE}`)).body).toMatchObject({
+      ...{ sales: [], old_stays: null, lodging_owed: null, channels: null },
+    });
   });
 
   it('leads to its lines, page by page, and to a file of them with local times', async () => {
@@ -147,10 +152,18 @@ describe('the tax report', () => {
     expect(rows[0]).toBe(
       'Day,Local time,Time zone,Order,Kind,Item,Title,Sent to,Tax class,Tax place,Rate,Taxable,Tax,Channel',
     );
-    expect(rows.find((row) => row.includes(',wine,') && row.includes(',sold,'))).toMatch(
-      /^2026-06-03,2026-06-03 12:00:00,America\/Los_Angeles,.+,sold,wine,.+,CA,standard,winery,7.25,56.00,4.06,web$/,
+    expect(rows.find((row) => row.includes(',Wine,') && row.includes(',Sold,'))).toMatch(
+      /^2026-06-03,2026-06-03 12:00:00,America\/Los_Angeles,.+,Sold,Wine,.+,CA,Sales,The winery’s rate,7.25,56.00,4.06,Site$/,
     );
     expect(rows.at(-1)).toMatch(/^2026-07-01,2026-07-01 23:30:00,.+,-\d/);
+    // Each report's own lines: lodging's, and all others.
+    const part = async (taxClass: string) => {
+      const some = await fileOf(`from=2026-06-01&to=2026-07-31&tax_class=${taxClass}`);
+      const text = (await some.text()).trim().split('\r\n').slice(1);
+      return [some.headers.get('content-disposition'), text.length, text.filter((row) => /,Lodging,/.test(row)).length];
+    };
+    expect(await part('lodging')).toEqual(['attachment; filename="lodging-tax-2026-06-01-2026-07-31.csv"', 2, 2]);
+    expect(await part('sales')).toEqual(['attachment; filename="sales-tax-2026-06-01-2026-07-31.csv"', 6, 0]);
   });
 
   it.each([

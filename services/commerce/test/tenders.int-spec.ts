@@ -104,7 +104,10 @@ describe('the report of payments', () => {
         { day: '2026-06-07', ...nothing, refunds: 0, refunded: '0.00', disputed: '50.00', net: '-50.00' },
       ],
       total: { ...card, payments: 2, taken: '1007.35', fees_unknown: 0, net: '930.97' },
-      disputes: { held: 0, held_amount: '0.00', returned: 0, returned_amount: '0.00' },
+      disputes: {
+        ...{ held: 0, held_amount: '0.00', returned: 0, returned_amount: '0.00' },
+        ...{ lost_amount: '50.00', won_amount: '0.00' },
+      },
     });
     expect((await report('2026-06-05', '2026-06-05')).total).toMatchObject({ taken: '0.00', net: '-20.00' });
   });
@@ -151,11 +154,28 @@ describe('the report of payments', () => {
       await commerce.app.get(LookAtProvider).look();
       return (await report('2026-06-01', '2026-06-30')).disputes;
     };
-    const none = { held: 0, held_amount: '0.00', returned: 0, returned_amount: '0.00' };
+    const none = {
+      ...{ held: 0, held_amount: '0.00', returned: 0, returned_amount: '0.00' },
+      ...{ lost_amount: '0.00', won_amount: '0.00' },
+    };
     expect(await tell({ version: 1 })).toEqual({ ...none, held: 1, held_amount: '50.00' });
     days(1);
     expect(await tell({ version: 2, state: 'won' })).toEqual({ ...none, returned: 1, returned_amount: '50.00' });
     expect((await report('2026-06-01', '2026-06-30')).total).toMatchObject({ disputed: '0.00', net: '219.85' });
+  });
+
+  it('says both sums of a dispute that was lost and won on days that it sums to nothing', async () => {
+    await fewDays();
+    const [payment] = commerce.provider.payments.values();
+    const id = 'dispute-2';
+    for (const [version, state] of [[1, 'lost'] as const, [2, 'won'] as const]) {
+      days(1);
+      commerce.provider.dispute(payment?.id ?? '', 3000n, { id, state, version, updatedAt: commerce.clock.now() });
+      await commerce.app.get(LookAtProvider).look();
+    }
+    const { total, disputes } = await report('2026-06-08', '2026-06-30');
+    expect([total.disputed, total.net]).toEqual(['0.00', '0.00']);
+    expect(disputes).toMatchObject({ returned: 0, lost_amount: '30.00', won_amount: '30.00' });
   });
 
   it('is a file with a row for each payment and refund', async () => {

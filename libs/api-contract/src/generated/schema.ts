@@ -1818,7 +1818,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same lines as a CSV file, with local times */
+        /** The same lines as a CSV file, with local times and the screen’s words; docs/rules.md has its columns */
         get: operations["commerce_Taxes_file"];
         put?: never;
         post?: never;
@@ -6677,6 +6677,8 @@ export interface components {
              * @example 2026-10
              */
             next_to_lock: string | null;
+            /** @description Sum of `months`. */
+            total: components["schemas"]["BooksTotalDto"];
             /** @description Years since the first sale, newest first. */
             years: number[];
         };
@@ -6737,6 +6739,12 @@ export interface components {
              * @description Paid, with tax, less what was given back.
              * @example 1234.50
              */
+            taken: string;
+        };
+        BooksTotalDto: {
+            /** @example 1234.50 */
+            net: string;
+            /** @example 1234.50 */
             taken: string;
         };
         BottleOfBoxDto: {
@@ -7821,10 +7829,20 @@ export interface components {
             held: number;
             /** @example 1234.50 */
             held_amount: string;
+            /**
+             * @description Lost in the period; less `won_amount` it is `disputed` of the total.
+             * @example 1234.50
+             */
+            lost_amount: string;
             /** @description Disputes whose money came back in the period; never refunds. */
             returned: number;
             /** @example 1234.50 */
             returned_amount: string;
+            /**
+             * @description What came back in the period of disputes that were lost.
+             * @example 1234.50
+             */
+            won_amount: string;
         };
         DocumentLinkDto: {
             service: string;
@@ -12660,8 +12678,12 @@ export interface components {
         TaxesDto: {
             /** @description null while hospitality does not answer. */
             channels: components["schemas"]["CommerceChannelNightsDto"][] | null;
+            /** @description Gross sales: `sales` and `untaxed`, no lodging and no tips. */
+            gross: components["schemas"]["TaxAmountsDto"];
             /** @description Lodging of orders. */
             lodging: components["schemas"]["LodgingRowDto"][];
+            /** @description Sum of `lodging_total` and `old_stays`: what the winery owes. null while hospitality does not answer. */
+            lodging_owed: components["schemas"]["TaxOwedDto"] | (never | null);
             /** @description Sum of `lodging`. */
             lodging_total: components["schemas"]["TaxAmountsDto"];
             /** @description null while hospitality does not answer. */
@@ -12681,6 +12703,8 @@ export interface components {
              */
             time_zone: string;
             untaxed: components["schemas"]["UntaxedRowDto"][];
+            /** @description Sum of `untaxed`. */
+            untaxed_total: components["schemas"]["TaxAmountsDto"];
         };
         TaxLineDto: {
             /** Format: date-time */
@@ -12727,6 +12751,18 @@ export interface components {
             taxable: string;
             /** @example Kilele Syrah */
             title: string;
+        };
+        TaxOwedDto: {
+            /**
+             * @description Tax of it.
+             * @example 28.00
+             */
+            tax: string;
+            /**
+             * @description Without tax.
+             * @example 28.00
+             */
+            taxable: string;
         };
         TaxRowDto: {
             /** @description Lines behind the sums: sold and added, refunded and lost. */
@@ -16155,7 +16191,8 @@ export interface operations {
                 rate?: string;
                 /** @description Lodging: who booked. */
                 source?: "web" | "staff";
-                tax_class?: "standard" | "lodging" | "none";
+                /** @description `sales`: all but lodging. */
+                tax_class?: "standard" | "lodging" | "none" | "sales";
                 to: string;
             };
             header?: never;
@@ -16189,7 +16226,8 @@ export interface operations {
                 rate?: string;
                 /** @description Lodging: who booked. */
                 source?: "web" | "staff";
-                tax_class?: "standard" | "lodging" | "none";
+                /** @description `sales`: all but lodging. */
+                tax_class?: "standard" | "lodging" | "none" | "sales";
                 to: string;
             };
             header?: never;

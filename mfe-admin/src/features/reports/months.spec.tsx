@@ -14,6 +14,7 @@ const september = { ...october, month: '2026-09', state: 'locked' as const, lock
 const books: Answer<'GET /api/admin/months'> = {
   years: [2026, 2025],
   months: [october, { ...september, locked_at: '2026-10-03T18:00:00.000Z' }],
+  total: { taken: '2200.00', net: '2000.00' },
   next_to_lock: '2026-10',
 };
 const detail: Answer<'GET /api/admin/months/{month}'> = {
@@ -32,6 +33,7 @@ it('lists the months of a year, without a period', async () => {
   const { api: fake } = await open();
   const table = await screen.findByRole('table', { name: 'Months' });
   expect(within(table).getByRole('row', { name: /^September 2026/ })).toHaveTextContent(/Locked.* by ann/);
+  expect(within(table).getByRole('row', { name: /^Total of 2026/ })).toHaveTextContent('$2,200.00$2,000.00');
   expect(screen.queryByLabelText('First day')).not.toBeInTheDocument();
   await userEvent.selectOptions(screen.getByLabelText('Year'), '2025');
   await screen.findByRole('table', { name: 'Months' });

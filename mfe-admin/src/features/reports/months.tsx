@@ -39,7 +39,13 @@ export function Months() {
           {books.months.length === 0 ? (
             <EmptyState title="No sales" text="No money came or went back in this year." />
           ) : (
-            <ReportTable caption="Months" columns={COLUMNS} rows={books.months} rowKey={({ month }) => month} />
+            <ReportTable
+              caption="Months"
+              columns={COLUMNS}
+              rows={books.months.map((month) => ({ ...month, name: monthText(month.month), month }))}
+              rowKey={({ name }) => name}
+              total={{ ...books.total, name: `Total of ${shownYear(books, year)}`, month: null }}
+            />
           )}
           <ReportNote>Square’s fees are in the journal, and not in these sums.</ReportNote>
         </ReportPart>
@@ -49,7 +55,8 @@ export function Months() {
 }
 
 /** The year that is shown, the next lock and the names of accounts, each with its dialog. */
-function Tools({ books: { years, next_to_lock }, year }: { books: Books; year: number | undefined }) {
+function Tools({ books, year }: { books: Books; year: number | undefined }) {
+  const { years, next_to_lock } = books;
   const { values, change } = useUrlState(addresses);
   const { hasPermission } = useSession();
   const next = hasPermission('months.lock') ? next_to_lock : null;
@@ -57,7 +64,7 @@ function Tools({ books: { years, next_to_lock }, year }: { books: Books; year: n
     <div className={styles.tools}>
       <Choice
         label="Year"
-        value={String(year ?? years[0] ?? '')}
+        value={shownYear(books, year)}
         options={years.map((one) => ({ value: String(one), label: String(one) }))}
         onChange={(chosen) => change({ year: chosen })}
       />
@@ -83,12 +90,24 @@ function Tools({ books: { years, next_to_lock }, year }: { books: Books; year: n
   );
 }
 
-const COLUMNS: ReportColumn<Month>[] = [
-  { header: 'Month', cell: ({ month }) => monthText(month) },
+const shownYear = ({ years }: Books, year: number | undefined): string => String(year ?? years[0] ?? '');
+
+/** A month, or the sum of all. */
+interface Row extends Pick<Month, 'taken' | 'net'> {
+  name: string;
+  month: Month | null;
+}
+
+const COLUMNS: ReportColumn<Row>[] = [
+  { header: 'Month', cell: ({ name }) => name },
   { header: 'Taken', cell: ({ taken }) => amountText(taken), number: true },
   { header: 'Earned', cell: ({ net }) => amountText(net), number: true },
-  { header: 'State', cell: (month) => <State {...month} /> },
-  { header: 'Journal', cell: ({ month }) => <JournalButton month={month} />, screenOnly: true },
+  { header: 'State', cell: ({ month }) => (month === null ? null : <State {...month} />) },
+  {
+    header: 'Journal',
+    cell: ({ month }) => (month === null ? null : <JournalButton month={month.month} />),
+    screenOnly: true,
+  },
 ];
 
 const State = ({ state, locked_at, locked_by }: Month) =>

@@ -18,7 +18,10 @@ const report: Report = {
   tenders: [{ ...sums, tender: 'link' }],
   days: [{ ...sums, day: '2026-06-03' }],
   total: sums,
-  disputes: { held: 1, held_amount: '12.00', returned: 2, returned_amount: '30.00' },
+  disputes: {
+    ...{ held: 1, held_amount: '12.00', returned: 2, returned_amount: '30.00' },
+    ...{ lost_amount: '80.00', won_amount: '30.00' },
+  },
 };
 const open = (body: Report) =>
   renderSlice(slice, {
@@ -38,6 +41,7 @@ it('shows payments by way to pay and by day with their total, and what is still 
   expect(screen.getByText(/The fee of 1 payment is not known/)).toBeInTheDocument();
   expect(screen.getByText(/The bank holds \$12.00 of 1 open dispute now/)).toBeInTheDocument();
   expect(screen.getByText(/gave back \$30.00 of 2 disputes/)).toBeInTheDocument();
+  expect(screen.getByText(/\$80.00 was lost in disputes, and \$30.00 of lost ones came back/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
     'href',
     '/api/admin/reports/tenders.csv?from=2026-06-01&to=2026-06-30',
@@ -45,7 +49,10 @@ it('shows payments by way to pay and by day with their total, and what is still 
 });
 
 it('says when there were none', async () => {
-  const disputes = { held: 0, held_amount: '0.00', returned: 0, returned_amount: '0.00' };
+  const disputes = {
+    ...{ held: 0, held_amount: '0.00', returned: 0, returned_amount: '0.00' },
+    ...{ lost_amount: '0.00', won_amount: '0.00' },
+  };
   await open({ ...report, tenders: [], days: [], disputes });
   expect(await screen.findByText('No payments')).toBeInTheDocument();
 });

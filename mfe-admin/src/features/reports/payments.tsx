@@ -77,6 +77,12 @@ function Notes({ total, disputes }: Pick<Report, 'total' | 'disputes'>) {
           payment, fees and net change.
         </ReportNote>
       )}
+      {disputes.won_amount === '0.00' ? null : (
+        <ReportNote>
+          In these days {formatMoney(disputes.lost_amount)} was lost in disputes, and {formatMoney(disputes.won_amount)}{' '}
+          of lost ones came back. Disputes above are the difference.
+        </ReportNote>
+      )}
       {disputes.held === 0 ? null : (
         <ReportNote>
           The bank holds {formatMoney(disputes.held_amount)} of {counted(disputes.held, 'open dispute')} now. It is not

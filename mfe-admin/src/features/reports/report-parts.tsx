@@ -4,11 +4,17 @@ import { buttonClass } from '@shamba/ui/core';
 import type { Range } from './period-range';
 import styles from './report-parts.module.css';
 
+interface FileLinkProps extends Range {
+  report: 'taxes' | 'tenders' | 'removals' | 'shipments';
+  /** Of taxes: lodging's lines alone, or all others. */
+  taxes?: 'lodging' | 'sales';
+}
+
 /** Saves the single rows behind a report. */
-export const FileLink = ({ report, from, to }: Range & { report: 'taxes' | 'tenders' | 'removals' | 'shipments' }) => (
+export const FileLink = ({ report, from, to, taxes }: FileLinkProps) => (
   <a
     className={buttonClass({ variant: 'secondary', size: 'sm' }, styles.file)}
-    href={`/api/admin/reports/${report}.csv?from=${from}&to=${to}`}
+    href={`/api/admin/reports/${report}.csv?from=${from}&to=${to}${taxes ? `&tax_class=${taxes}` : ''}`}
     download
   >
     <Download size={16} aria-hidden="true" /> Export CSV

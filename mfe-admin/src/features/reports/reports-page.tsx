@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '@shamba/ui/core';
 import { Tabs } from '@shamba/ui/tabs';
 import { links, Navigate, useLocation, useMatch, useNavigate } from '@shamba/shell-sdk';
@@ -19,6 +19,9 @@ export function ReportsPage() {
   const navigate = useNavigate();
   const winery = useQuery(siteQuery()).data?.name;
   const { search } = useLocation();
+  const [isOnItsWay, setIsOnItsWay] = useState(false);
+  const isReading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
+  const isReady = !isOnItsWay && !isReading;
   const open = tabs.find((tab) => tab.path === path);
   if (!open) return <Navigate to={addressOf('taxes')} replace />;
   const range = { from: period.from, to: period.to };
@@ -26,7 +29,7 @@ export function ReportsPage() {
     Object.keys(period.problems).length > 0 && !open.ownDays ? null : (
       <>
         {open.ownDays ? null : <PeriodText {...range} />}
-        <Suspense>
+        <Suspense fallback={<OnItsWay tell={setIsOnItsWay} />}>
           <open.Report {...range} />
         </Suspense>
       </>
@@ -41,10 +44,11 @@ export function ReportsPage() {
           </>
         }
       >
-        <Button className={styles.screen} onClick={() => window.print()}>
+        <Button className={styles.screen} disabled={!isReady} onClick={() => window.print()}>
           <Printer size={16} aria-hidden="true" /> Print
         </Button>
       </PageTitle>
+      {isReady ? null : <p className={styles.unready}>Not all of it was read. Please print it again.</p>}
       {open.ownDays ? null : <PeriodPicker period={period} />}
       <Tabs
         label="Reports"
@@ -54,4 +58,13 @@ export function ReportsPage() {
       />
     </div>
   );
+}
+
+/** In place of a report whose code is not here yet: without it nothing is printed. */
+function OnItsWay({ tell }: { tell: (isOnItsWay: boolean) => void }) {
+  useEffect(() => {
+    tell(true);
+    return () => tell(false);
+  }, [tell]);
+  return null;
 }

@@ -48,7 +48,7 @@ export function SentParcels({ from, to, state, onClose }: SentParcelsProps) {
 const keyOf = ({ at, order_id, kind, wines, value }: Parcel): string => [at, order_id, kind, wines, value].join('|');
 
 const COLUMNS: Column<Parcel>[] = [
-  { id: 'day', header: 'Day', unbroken: true, cell: ({ day }) => formatDay(day) },
+  { id: 'day', header: 'Day', cell: ({ day }) => <span className={styles.whole}>{formatDay(day)}</span> },
   {
     id: 'order',
     header: 'Order',
@@ -57,7 +57,9 @@ const COLUMNS: Column<Parcel>[] = [
       order_id === null ? (
         'Club box'
       ) : (
-        <SectionLink to={`${links.admin('orders')}?order=${order_id}`}>{order_number}</SectionLink>
+        <SectionLink className={styles.whole} to={`${links.admin('orders')}?order=${order_id}`}>
+          {order_number}
+        </SectionLink>
       ),
   },
   { id: 'kind', header: 'Kind', cell: ({ kind }) => (kind === 'sent' ? 'Sent' : 'Came back') },

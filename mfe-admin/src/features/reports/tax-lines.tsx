@@ -80,7 +80,9 @@ const COLUMNS: Column<TaxLine>[] = [
     header: 'Order',
     rowHeader: true,
     cell: ({ order_id, order_number }) => (
-      <SectionLink to={`${links.admin('orders')}?order=${order_id}`}>{order_number}</SectionLink>
+      <SectionLink className={styles.whole} to={`${links.admin('orders')}?order=${order_id}`}>
+        {order_number}
+      </SectionLink>
     ),
   },
   { id: 'kind', header: 'Kind', cell: ({ kind }) => kindText(kind) },

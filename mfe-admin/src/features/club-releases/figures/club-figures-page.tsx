@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button, formatMoney } from '@shamba/ui/core';
+import { Tabs } from '@shamba/ui/tabs';
 import { links } from '@shamba/shell-sdk';
+import { useUrlState } from '@shamba/slice-kit/url-state';
 import { ButtonLink, Loaded, PageTitle, Panel } from '@shamba/slice-kit/views';
 import { percentText, quarterText } from '../../../shared/quarters';
 import { type ReportColumn, ReportTable } from '../../../shared/report-table';
@@ -10,11 +12,14 @@ import { FileLink } from './file-link';
 import { churnText, leftOutText } from './figures-words';
 import { ForecastPanel } from './forecast-panel';
 import look from '../../../shared/look.module.css';
-import styles from '../club-releases.module.css';
+
+/** The page’s tabs, by their names in the address. */
+const PARTS = ['next', 'quarters', 'left'] as const;
 
 /** /admin/wine-club/figures: the forecast of the next quarter, and the quarters before it. */
 export function ClubFiguresPage() {
   const figures = useClubFigures();
+  const url = useUrlState({ tab: '' });
   return (
     <>
       <PageTitle title="Club Figures" text="The club by quarter: who was charged, who left, and what comes next.">
@@ -27,31 +32,40 @@ export function ClubFiguresPage() {
       </PageTitle>
       <Loaded query={figures} label="the figures">
         {({ next, quarters }) => (
-          <div className={styles.parts}>
-            <ForecastPanel forecast={next} />
-            <Panel
-              title="Quarters"
-              text="The yield is who was charged, of those whose charge is over. Recovered is who was charged after a decline."
-              action={<FileLink href="/api/admin/club/figures.csv" />}
-            >
-              <Quarters of={COLUMNS} quarters={quarters} caption="Charges by quarter" />
-            </Panel>
-            <Panel
-              title="Who left"
-              text="Members who left in the three months from the quarter’s day, of those who were there at its start; by their tier of today."
-            >
-              <Quarters
-                of={churnColumns(quarters)}
-                quarters={quarters}
-                caption="Members who left, by quarter and tier"
-              />
-            </Panel>
-          </div>
+          <Tabs
+            label="Club figures"
+            value={PARTS.find((part) => part === url.values.tab) ?? 'next'}
+            onValueChange={(tab) => url.change({ tab })}
+            tabs={[
+              { value: 'next', label: 'Next quarter', content: <ForecastPanel forecast={next} /> },
+              { value: 'quarters', label: 'Quarters', content: <ChargedPanel quarters={quarters} /> },
+              { value: 'left', label: 'Who left', content: <LeftPanel quarters={quarters} /> },
+            ]}
+          />
         )}
       </Loaded>
     </>
   );
 }
+
+const ChargedPanel = ({ quarters }: { quarters: readonly Quarter[] }) => (
+  <Panel
+    title="Quarters"
+    text="The yield is who was charged, of those whose charge is over. Recovered is who was charged after a decline."
+    action={<FileLink href="/api/admin/club/figures.csv" />}
+  >
+    <Quarters of={COLUMNS} quarters={quarters} caption="Charges by quarter" />
+  </Panel>
+);
+
+const LeftPanel = ({ quarters }: { quarters: readonly Quarter[] }) => (
+  <Panel
+    title="Who left"
+    text="Members who left in the three months from the quarter’s day, of those who were there at its start; by their tier of today."
+  >
+    <Quarters of={churnColumns(quarters)} quarters={quarters} caption="Members who left, by quarter and tier" />
+  </Panel>
+);
 
 interface QuartersProps {
   caption: string;

@@ -7,7 +7,7 @@ const LINES = {
   card: ['card', 'Card payments'],
   card_refunds: ['card', 'Card refunds'],
   disputes: ['card', 'Disputes lost'],
-  disputes_won: ['card', 'Lost disputes that came back'],
+  disputes_won: ['card', 'Disputes won'],
   cash: ['cash', 'Cash payments'],
   cash_refunds: ['cash', 'Cash refunds'],
   outside: ['outside', 'Other payments'],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { addDays, type Cents, type LocalDate, toDecimal } from '@shamba/rules';
+import { addDays, type Cents, type LocalDate, parseCents, sum, toDecimal } from '@shamba/rules';
 import { Settings } from '@shamba/service-kit/config';
 import { firstOf, rowsOf } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
@@ -48,16 +48,19 @@ export class Months {
     const locked = new Map(locks.map((lock) => [lock.month.slice(0, 7), lock]));
     const days = [first?.day ?? today, ...stays.map(({ day }) => day)];
     const [since, now] = [days.reduce(earlier), today].map((day) => Number(day.slice(0, 4))) as [number, number];
+    const months = [...new Set([...sold.keys(), ...ofStays.keys(), ...locked.keys()])]
+      .toSorted((a, b) => (a < b ? 1 : -1))
+      .map((month) => {
+        const { taken = 0n, net = 0n } = sold.get(month) ?? {};
+        const more = monthSums(ofStays.get(month) ?? []);
+        const sums = { taken: BigInt(taken) + more.taken, net: BigInt(net) + more.net };
+        return monthView(month, sums, locked.get(month));
+      });
+    const total = (of: 'taken' | 'net'): string => toDecimal(sum(months.map((month) => parseCents(month[of]))));
     return {
       years: Array.from({ length: now - since + 1 }, (_, back) => now - back),
-      months: [...new Set([...sold.keys(), ...ofStays.keys(), ...locked.keys()])]
-        .toSorted((a, b) => (a < b ? 1 : -1))
-        .map((month) => {
-          const { taken = 0n, net = 0n } = sold.get(month) ?? {};
-          const more = monthSums(ofStays.get(month) ?? []);
-          const sums = { taken: BigInt(taken) + more.taken, net: BigInt(net) + more.net };
-          return monthView(month, sums, locked.get(month));
-        }),
+      months,
+      total: { taken: total('taken'), net: total('net') },
       next_to_lock: await firstOpen(manager, open_from, `${today.slice(0, 7)}-01`, stays),
     };
   }

@@ -29,10 +29,17 @@ export class BooksMonthDetailDto extends BooksMonthDto {
   differs: boolean;
 }
 
+/** Sums of months. */
+export class BooksTotalDto {
+  @ApiProperty(AMOUNT) taken: string;
+  @ApiProperty(AMOUNT) net: string;
+}
+
 export class BooksDto {
   @ApiProperty({ type: [Number], description: 'Years since the first sale, newest first.' }) years: number[];
   @ApiProperty({ type: [BooksMonthDto], description: 'The year’s months with sales, newest first.' })
   months: BooksMonthDto[];
+  @ApiProperty({ type: BooksTotalDto, description: 'Sum of `months`.' }) total: BooksTotalDto;
   @ApiProperty({
     type: String,
     nullable: true,

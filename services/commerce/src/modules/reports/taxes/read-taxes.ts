@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { LodgingOfPeriod } from '@shamba/api-contract/internal';
-import { type LocalDate, sum, toDecimal, weeksOf } from '@shamba/rules';
+import { type LocalDate, parseCents, sum, toDecimal, weeksOf } from '@shamba/rules';
 import { CONFIG, knownProperty, propertyZone } from '@shamba/service-kit/config';
 import { type ListPage, MAX_LIST_ROWS, readCursor, rowsOf, writeCursor } from '@shamba/service-kit/database';
 import { InternalHttp, InvalidFields, type PeriodQuery } from '@shamba/service-kit/http';
@@ -14,6 +14,7 @@ import type {
   TaxLineDto,
   TaxLinesPageQuery,
   TaxLinesQuery,
+  TaxOwedDto,
   TaxRowDto,
 } from './dto/taxes.dto.js';
 import { CURSOR_KEYS } from './line-keys.js';
@@ -55,16 +56,21 @@ export class ReadTaxes {
       this.lodgingOutside(period),
     ]);
     const sales = rows.filter(({ source, item_type }) => source === null && item_type === null);
+    const untaxed = rows.filter(({ item_type }) => item_type !== null);
     const lodging = rows.flatMap((row) => (row.source === null ? [] : [{ ...rowView(row), source: row.source }]));
+    const lodging_total = amountsView(rows.filter(({ source }) => source !== null));
     return {
       time_zone: zone,
       state: knownProperty()?.state || null,
       sales: sales.map(rowView),
       sales_total: amountsView(sales),
-      untaxed: rows.flatMap((row) => (row.item_type === null ? [] : [{ ...rowView(row), item_type: row.item_type }])),
+      untaxed: untaxed.map((row) => ({ ...rowView(row), item_type: row.item_type ?? '' })),
+      untaxed_total: amountsView(untaxed),
+      gross: amountsView([...sales, ...untaxed]),
       lodging,
-      lodging_total: amountsView(rows.filter(({ source }) => source !== null)),
+      lodging_total,
       old_stays: outside && outside.paid,
+      lodging_owed: outside && owedView([lodging_total, ...outside.paid]),
       channels: outside && outside.channels,
     };
   }
@@ -127,6 +133,11 @@ const amountsView = (rows: readonly Amounts[]): TaxAmountsDto => ({
   tax_refunded: toDecimal(total(rows, 'tax_refunded')),
   taxable: toDecimal(total(rows, 'taxable_sold') + total(rows, 'taxable_refunded')),
   tax: toDecimal(total(rows, 'tax_sold') + total(rows, 'tax_refunded')),
+});
+/** Sum of amounts, as decimal strings. */
+const owedView = (parts: readonly TaxOwedDto[]): TaxOwedDto => ({
+  taxable: toDecimal(sum(parts.map(({ taxable }) => parseCents(taxable)))),
+  tax: toDecimal(sum(parts.map(({ tax }) => parseCents(tax)))),
 });
 const rowView = (row: SumRow): TaxRowDto => ({
   place: row.place,

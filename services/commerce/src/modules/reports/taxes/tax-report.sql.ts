@@ -26,14 +26,14 @@ const KEYS = LINE_KEYS.map(([key]) => key).join(', ');
 const ORDERED = LINE_KEYS.map(([key]) => `m.${key}`).join(', ');
 
 /**
- * Lines of the days $1 to $2 in the zone $3 that match place $4, class $5, rate $6, kind of thing $7 and who booked $8
- * (null: any).
+ * Lines of the days $1 to $2 in the zone $3 that match place $4, class $5 (`sales`: all but lodging), rate $6, kind of
+ * thing $7 and who booked $8 (null: any).
  */
 const LISTED = `${TAX_MOVES}, listed AS (
     SELECT m.day, m.at, m.kind, m.order_id, m.source AS source_id, coalesce(m.line_id, 0) AS line, m.item_type,
       m.tax_class, coalesce(m.place, 'winery') AS place, m.rate, m.taxable, m.tax, m.channel
     FROM tax_moves m
-    WHERE ($4::text IS NULL OR coalesce(m.place, 'winery') = $4) AND ($5::text IS NULL OR m.tax_class = $5)
+    WHERE ($4::text IS NULL OR coalesce(m.place, 'winery') = $4) AND ($5::text IS NULL OR m.tax_class = $5 OR $5 = 'sales' AND m.tax_class <> 'lodging')
       AND ($6::numeric IS NULL OR m.rate = $6) AND ($7::text IS NULL OR m.item_type = $7)
       AND ($8::text IS NULL OR ${SOURCE} = $8)
   )`;

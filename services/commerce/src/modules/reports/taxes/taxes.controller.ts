@@ -1,5 +1,6 @@
 import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { knownProperty } from '@shamba/service-kit/config';
 import { csvFile } from '@shamba/service-kit/csv';
 import { ListOf, type ListPage } from '@shamba/service-kit/database';
 import { PeriodQuery } from '@shamba/service-kit/http';
@@ -7,6 +8,9 @@ import { Staff } from '@shamba/service-kit/identity';
 import { TaxesDto, TaxLineDto, TaxLinesPageQuery, TaxLinesQuery } from './dto/taxes.dto.js';
 import { ReadTaxes } from './read-taxes.js';
 import { TAX_COLUMNS, taxRows } from './tax-file.js';
+
+/** Names of files with a part of the lines. */
+const NAMES: Record<string, string> = { sales: 'sales-tax', lodging: 'lodging-tax' };
 
 /** Taxes of a period, for filing. */
 @ApiTags('reports')
@@ -30,13 +34,18 @@ export class TaxesController {
     return this.taxes.lines(query);
   }
 
-  /** The same lines as a CSV file, with local times. */
+  /** The same lines as a CSV file, with local times and the screen’s words; docs/rules.md has its columns. */
   @Staff('reports.read')
   @ApiProduces('text/csv')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @Header('cache-control', 'no-store')
   @Get('taxes.csv')
   file(@Query() query: TaxLinesQuery): StreamableFile {
-    return csvFile(`taxes-${query.from}-${query.to}.csv`, TAX_COLUMNS, taxRows(this.taxes.everyWeek(query)));
+    const name = NAMES[query.tax_class ?? ''] ?? 'taxes';
+    return csvFile(
+      `${name}-${query.from}-${query.to}.csv`,
+      TAX_COLUMNS,
+      taxRows(this.taxes.everyWeek(query), knownProperty()?.state),
+    );
   }
 }

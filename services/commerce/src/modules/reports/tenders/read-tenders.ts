@@ -17,6 +17,7 @@ interface SumsRow {
   taken: string;
   refunded: string;
   disputed: string;
+  won: string;
   fees: string;
   feesUnknown: number;
 }
@@ -72,6 +73,8 @@ export class ReadTenders {
         held_amount: toDecimal(BigInt(disputes?.heldAmount ?? 0)),
         returned: disputes?.returned ?? 0,
         returned_amount: toDecimal(BigInt(disputes?.returnedAmount ?? 0)),
+        lost_amount: toDecimal(centsOf(rows, 'disputed') + centsOf(rows, 'won')),
+        won_amount: toDecimal(centsOf(rows, 'won')),
       },
     };
   }
@@ -96,11 +99,13 @@ export class ReadTenders {
   }
 }
 
+const centsOf = (rows: readonly SumsRow[], of: 'taken' | 'refunded' | 'disputed' | 'won' | 'fees'): Cents =>
+  rows.reduce((sum, row) => sum + BigInt(row[of]), 0n);
+
 function sumsOf(rows: readonly SumsRow[]): MoneySumsDto {
-  const cents = (of: 'taken' | 'refunded' | 'disputed' | 'fees'): Cents =>
-    rows.reduce((sum, row) => sum + BigInt(row[of]), 0n);
   const count = (of: 'payments' | 'refunds' | 'feesUnknown'): number => rows.reduce((sum, row) => sum + row[of], 0);
-  const [taken, refunded, disputed, fees] = [cents('taken'), cents('refunded'), cents('disputed'), cents('fees')];
+  const [taken, refunded] = [centsOf(rows, 'taken'), centsOf(rows, 'refunded')];
+  const [disputed, fees] = [centsOf(rows, 'disputed'), centsOf(rows, 'fees')];
   return {
     payments: count('payments'),
     refunds: count('refunds'),

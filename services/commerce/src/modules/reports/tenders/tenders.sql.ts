@@ -46,7 +46,8 @@ export const TENDERS = `
     count(*) FILTER (WHERE kind = 'refund')::int AS refunds,
     coalesce(sum(amount) FILTER (WHERE kind = 'payment'), 0)::text AS taken,
     coalesce(sum(amount) FILTER (WHERE kind = 'refund'), 0)::text AS refunded,
-    coalesce(sum(amount) FILTER (WHERE kind = 'dispute'), 0)::text AS disputed, coalesce(sum(fee), 0)::text AS fees,
+    coalesce(sum(amount) FILTER (WHERE kind = 'dispute'), 0)::text AS disputed,
+    coalesce(-sum(amount) FILTER (WHERE kind = 'dispute' AND amount < 0), 0)::text AS won, coalesce(sum(fee), 0)::text AS fees,
     count(*) FILTER (WHERE attempt_id IS NOT NULL AND fee IS NULL)::int AS "feesUnknown"
   FROM charged GROUP BY day, tender ORDER BY day, tender`;
 

@@ -23,6 +23,12 @@ export class TaxAmountsDto {
   @amount('Tax due: sold less refunded.') tax: string;
 }
 
+/** What is owed, without its parts. */
+export class TaxOwedDto {
+  @amount('Without tax.') taxable: string;
+  @amount('Tax of it.') tax: string;
+}
+
 /** Taxes of one place, class and rate. */
 export class TaxRowDto extends TaxAmountsDto {
   @ApiProperty({ example: 'NV', description: SENT }) place: string;
@@ -68,10 +74,20 @@ export class TaxesDto {
   sales: TaxRowDto[];
   @ApiProperty({ type: TaxAmountsDto, description: 'Sum of `sales`.' }) sales_total: TaxAmountsDto;
   @ApiProperty({ type: [UntaxedRowDto] }) untaxed: UntaxedRowDto[];
+  @ApiProperty({ type: TaxAmountsDto, description: 'Sum of `untaxed`.' }) untaxed_total: TaxAmountsDto;
+  @ApiProperty({ type: TaxAmountsDto, description: 'Gross sales: `sales` and `untaxed`, no lodging and no tips.' })
+  gross: TaxAmountsDto;
   @ApiProperty({ type: [LodgingRowDto], description: 'Lodging of orders.' }) lodging: LodgingRowDto[];
   @ApiProperty({ type: TaxAmountsDto, description: 'Sum of `lodging`.' }) lodging_total: TaxAmountsDto;
   @ApiProperty({ type: [OldStaysDto], nullable: true, description: 'null while hospitality does not answer.' })
   old_stays: OldStaysDto[] | null;
+  @ApiProperty({
+    type: TaxOwedDto,
+    nullable: true,
+    description:
+      'Sum of `lodging_total` and `old_stays`: what the winery owes. null while hospitality does not answer.',
+  })
+  lodging_owed: TaxOwedDto | null;
   @ApiProperty({ type: [ChannelNightsDto], nullable: true, description: 'null while hospitality does not answer.' })
   channels: ChannelNightsDto[] | null;
 }
@@ -79,7 +95,8 @@ export class TaxesDto {
 /** Lines of a period; without filters all of them. */
 export class TaxLinesQuery extends PeriodQuery {
   @TextField({ max: 6, pattern: /^([A-Z]{2}|winery)$/, optional: true, description: SENT }) place?: string;
-  @EnumField(['standard', 'lodging', 'none'], { optional: true }) tax_class?: string;
+  @EnumField(['standard', 'lodging', 'none', 'sales'], { optional: true, description: '`sales`: all but lodging.' })
+  tax_class?: string;
   @RateField({ max: 30, decimals: 4, optional: true }) rate?: string;
   @TextField({ max: 40, pattern: /^[a-z_]+$/, optional: true }) item_type?: string;
   @EnumField(LODGING_SOURCES, { optional: true, description: 'Lodging: who booked.' }) source?: LodgingSource;

@@ -34,6 +34,10 @@ export class DisputeSumsDto {
   @ApiProperty({ type: 'integer', description: 'Disputes whose money came back in the period; never refunds.' })
   returned: number;
   @ApiProperty(AMOUNT) returned_amount: string;
+  @ApiProperty({ ...AMOUNT, description: 'Lost in the period; less `won_amount` it is `disputed` of the total.' })
+  lost_amount: string;
+  @ApiProperty({ ...AMOUNT, description: 'What came back in the period of disputes that were lost.' })
+  won_amount: string;
 }
 
 /** Payments of a period. */
