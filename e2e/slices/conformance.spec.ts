@@ -4,7 +4,7 @@ import { SliceWorkshop } from '../support/slice-workshop.js';
 const PAGE = 'mfe-gifts/src/features/gifts/gifts-page.tsx';
 
 // Makes, builds and checks a slice several times, which is slow on a busy machine.
-test.describe.configure({ timeout: 400_000 });
+test.describe.configure({ timeout: 600_000 });
 
 let workshop: SliceWorkshop;
 test.beforeEach(() => {
@@ -39,6 +39,25 @@ const FAULTS: [code: string, faults: string[]][] = [
      });`,
     ['a link of the header leads nowhere when it is pressed'],
   ],
+  [
+    `const heading = document.querySelector<HTMLElement>('main h1');
+     if (heading) heading.style.color = 'transparent';
+     document.documentElement.style.fontSize = '4px';
+     page.Math.random = () => 0;
+     const cover = document.createElement('div');
+     cover.style.cssText = 'position: fixed; top: 0; right: 0; width: 60%; height: 60px; z-index: 99999';
+     document.body.append(cover);
+     page.alert('hello');`,
+    [
+      'its heading \\(h1\\) cannot be read',
+      'it leaves a style on <html>',
+      'it changes Math.random',
+      'the header lies under <div>',
+      "it opens the browser's own dialog \\(alert\\): hello",
+    ],
+  ],
+  // A busy machine may not see the heading before the loop begins.
+  [`setTimeout(() => { for (;;); }, 500);`, ['it (hangs|never comes to rest|shows no heading)']],
 ];
 
 test('a release that only behaves in tests passes the suite there, and is refused in Chromium', async () => {

@@ -18,6 +18,9 @@ it.each([
   [':is(.a, h1) { color: red }', '":is(.a, h1)" matches'],
   ['[data-open] { color: red }', '"[data-open]" matches'],
   ['.a { body:has(&) { color: red } }', '"body:has(&)" matches'],
+  ["@property --text { syntax: '*'; inherits: true }", '"@property" is the whole page\'s'],
+  ['@view-transition { navigation: auto }', '"@view-transition" is'],
+  ["@font-face { font-family: 'Inter'; src: url(a.woff2) }", '"@font-face" is'],
   ['.a { position: fixed }', '"position: fixed" can cover the header'],
 ])('refuses in a style sheet, with its line: %s', (text, reason) => {
   const [first = '', ...more] = styles(`.own { color: red }\n@media print {\n${text}\n}\n`);
@@ -40,6 +43,7 @@ it.each([
   '.a { &:hover, p, & > p { color: red } @media print { p { color: red } } }',
   '@keyframes turn { from { opacity: 0 } 50% { opacity: 1 } }',
   '.a { position: sticky }',
+  "@font-face { /* on purpose: a font of its own */ font-family: 'Gifts Script'; src: url(a.woff2) }",
   '.a {\n  /* on purpose: the map covers the page while it loads */\n  position: fixed;\n}',
 ])('takes in a style sheet: %s', (text) => {
   expect(styles(text)).toEqual([]);

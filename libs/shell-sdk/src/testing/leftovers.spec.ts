@@ -30,11 +30,14 @@ it('knows the ways in which a listener ends', () => {
 it('names what is new or another on globals and prototypes', () => {
   leftovers = watchLeftovers();
   const { parse } = JSON;
+  const { random } = Math;
+  Math.random = () => 1;
   Object.assign(globalThis, { tracked: 1 });
   Object.assign(Array.prototype, { last: 1 });
   JSON.parse = () => 1;
-  expect(leftovers.found().toSorted()).toEqual(['Array.prototype.last', 'JSON.parse', 'window.tracked']);
+  expect(leftovers.found().toSorted()).toEqual(['Array.prototype.last', 'JSON.parse', 'Math.random', 'window.tracked']);
   JSON.parse = parse;
+  Math.random = random;
   Reflect.deleteProperty(globalThis, 'tracked');
   Reflect.deleteProperty(Array.prototype, 'last');
   expect(leftovers.found()).toEqual([]);

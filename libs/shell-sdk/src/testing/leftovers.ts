@@ -98,9 +98,11 @@ function properties(isLeftOut: (name: string) => boolean): Map<string, unknown> 
     ['history', history],
     ['navigator', navigator],
     ['JSON', JSON],
+    ['Math', Math],
+    ['console', console],
   ];
   const prototypes = [Object, Array, String, Number, Function, Promise, Map, Set, Date, EventTarget, Node, Element]
-    .concat([HTMLElement, Document, History, Event] as never[])
+    .concat([HTMLElement, Document, History, Event, Storage, Navigator] as never[])
     .map((each): [string, object] => [`${each.name}.prototype`, each.prototype as object]);
   const all = [...page, ...prototypes].flatMap(([name, object]) =>
     Object.entries(Object.getOwnPropertyDescriptors(object)).map(([key, { value, get }]): [string, unknown] => [

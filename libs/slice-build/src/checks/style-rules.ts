@@ -5,8 +5,8 @@ import { type Finding, REASON } from './finding.ts';
 const OWN_CLASSES = 'A slice styles only its own classes (*.module.css): give the element a class and select that.';
 
 /**
- * Effects of a slice's style sheet on the rest of the page: rules that match elements outside the slice, and boxes that
- * lie over the shell's header.
+ * Effects of a slice's style sheet on the rest of the page: rules that match elements outside the slice, names that the
+ * whole page has, and boxes that lie over the shell's header.
  * @param file its path; only *.module.css is a slice's own
  */
 export function styleFindings(file: string, text: string): Finding[] {
@@ -24,6 +24,14 @@ export function styleFindings(file: string, text: string): Finding[] {
       else if (!staysInside(selector, isNested(rule)))
         add(rule.source?.start?.line, `"${name}" matches elements outside the slice. ${OWN_CLASSES}`);
     }
+  });
+  root.walkAtRules(/^(font-face|property|view-transition)$/i, (rule) => {
+    const reason = [...(rule.nodes ?? []), rule.prev(), rule.next()];
+    if (reason.some((node) => node?.type === 'comment' && REASON.test(node.text))) return;
+    add(
+      rule.source?.start?.line,
+      `"@${rule.name}" is the whole page's: its names are not the slice's own. Leave it out; if it must be, say why in it: /* on purpose: … */.`,
+    );
   });
   root.walkDecls(/^position$/i, (declaration) => {
     if (!/^fixed\b/i.test(declaration.value) || hasReason(declaration)) return;

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page, type Route } from 'playwright-core';
 import { federationName } from '../../slice-name.ts';
 import { buildHost } from './build-host.ts';
@@ -31,7 +32,10 @@ const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 /** Pages at a time. */
 const AT_ONCE = 3;
 const SHOWN_MS = 15_000;
+const QUIET_MS = 10_000;
+const ANSWERED_MS = 10_000;
 const FOLLOWED_MS = 2000;
+const CLOSED_MS = 2000;
 
 /**
  * Shows every page of a built release in a real Chromium, as the shell does. Nothing leaves this machine: reads get the
@@ -89,10 +93,16 @@ async function faultsOf(
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(`an error that nothing catches: ${message}`));
-    await page.goto(ORIGIN);
+    page.on('popup', () => errors.push('it opens a window by itself'));
+    page.on('dialog', (dialog) => {
+      errors.push(`it opens the browser's own dialog (${dialog.type()}): ${dialog.message()}`);
+      void dialog.dismiss().catch(() => undefined);
+    });
+    await page.goto(ORIGIN, { waitUntil: 'commit' });
     return [...(await shownFaults(page)), ...errors];
   } finally {
-    await context.close();
+    // A page that hangs can't be closed; it ends with the browser.
+    await Promise.race([context.close(), pause(CLOSED_MS, undefined, { ref: false })]);
   }
 }
 
@@ -104,22 +114,29 @@ async function shownFaults(page: Page): Promise<string[]> {
     () => false,
   );
   if (!isThere) return ['it shows no heading (h1)'];
-  await page.waitForLoadState('networkidle');
-  const faults = await page.evaluate(faultsOnPage);
+  if (await isRefused(page.waitForLoadState('networkidle', { timeout: QUIET_MS })))
+    return ['it never comes to rest: it goes on asking for something'];
+  // What runs in the page, and a press on it, have no end of their own.
+  return Promise.race([faultsAtRest(page), pause(ANSWERED_MS, ['it hangs: its page answers nothing'], { ref: false })]);
+}
+
+async function faultsAtRest(page: Page): Promise<string[]> {
+  const faults = await page.evaluate(faultsOnPage).catch((error: Error) => [`it can't be looked at: ${error.message}`]);
+  const { pathname } = new URL(page.url());
+  if (pathname !== '/') return [`it leaves its page for ${pathname} by itself`];
+  if (faults.length > 0) return faults;
   // A real press: a listener that kills links would keep the address as it is.
   const link = await page.locator('#header-link').boundingBox();
-  if (link && faults.length === 0) {
-    await page.mouse.click(link.x + link.width / 2, link.y + link.height / 2);
-    const isFollowed = await page
-      .waitForURL(({ hash }) => hash === '#pressed', { timeout: FOLLOWED_MS })
-      .then(
-        () => true,
-        () => false,
-      );
-    if (!isFollowed) faults.push('a link of the header leads nowhere when it is pressed');
-  }
-  return faults;
+  if (link) await page.mouse.click(link.x + link.width / 2, link.y + link.height / 2);
+  const isFollowed = page.waitForURL(({ hash }) => hash === '#pressed', { timeout: FOLLOWED_MS });
+  return (await isRefused(isFollowed)) ? ['a link of the header leads nowhere when it is pressed'] : [];
 }
+
+const isRefused = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => false,
+    () => true,
+  );
 
 /** Runs in the page before any other script: React reports each of its renderers to the hook of its developer tools. */
 function prepare(visit: ReleaseVisit): void {
