@@ -170,12 +170,12 @@ describe('cancelling an order', () => {
       expect((await commerce.call(admin(), method, path)).body).toMatchObject({ status: 409, code: 'already_shipped' });
     // Its line can't be refunded alone; an amount of money can.
     const refunds = `/api/admin/orders/${order.id}/refunds`;
-    const refund = (to: string, body: object) =>
-      commerce.call(admin(), 'POST', to, { reason: 'Corked', ...body }, oncePressed());
+    const refund = (to: string, body: object) => commerce.call(admin(), 'POST', to, body, oncePressed());
+    const reason = 'Corked';
     const line = { lines: [{ line_id: order.items[0].id, quantity: 1 }] };
-    for (const to of [refunds, `${refunds}/preview`])
-      expect((await refund(to, line)).body).toMatchObject({ status: 409, code: 'already_shipped' });
-    expect((await refund(refunds, { amount: '1.00' })).status).toBe(200);
+    const refused = [await refund(refunds, { ...line, reason }), await refund(`${refunds}/preview`, line)];
+    for (const { body } of refused) expect(body).toMatchObject({ status: 409, code: 'already_shipped' });
+    expect((await refund(refunds, { amount: '1.00', reason })).status).toBe(200);
     expect((await mark(false)).body.to_send).toEqual([quarter]);
     const answers = await Promise.all([commerce.call(admin(), 'POST', path), mark(true)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

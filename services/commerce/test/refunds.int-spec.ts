@@ -94,6 +94,9 @@ describe('a refund of parts', () => {
     expect((await refund(order.id, { ...one, shipping: true })).body.code).toBe('shipping_not_due');
     expect((await refund(order.id, {})).body.code).toBe('nothing_to_refund');
     expect((await refund(order.id, { ...one, reason: '' })).status).toBe(400);
+    // Ignored, a misspelled field would give back money of other lines.
+    const misspelled = await refund(order.id, { amount: '5.00', line_id: event });
+    expect(misspelled).toMatchObject({ status: 400, body: { errors: { line_id: ['There is no field line_id'] } } });
     expect((await refund(crypto.randomUUID(), one)).status).toBe(404);
     expect(
       (await commerce.call(customer(7), 'POST', `/api/admin/orders/${order.id}/refunds`, { ...one, reason: 'x' }))

@@ -21,4 +21,5 @@ export * from './problem.js';
 export * from './request-context.js';
 export { IdempotencyKey, isRepeat, type RequestKey } from './request-key.js';
 export * from './upload-form.js';
+export { ExactFields } from './validation.js';
 export * from './view-of.js';

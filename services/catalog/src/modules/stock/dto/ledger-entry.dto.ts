@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ListQuery, type ListSorts, SortField } from '@shamba/service-kit/database';
-import { EnumField, IntField, TextField } from '@shamba/service-kit/http';
+import { EnumField, ExactFields, IntField, TextField } from '@shamba/service-kit/http';
 import { type AdjustmentReason, adjustmentReasons, type StockReason, stockReasons } from '../stock-reasons.js';
 
 /** One change of a wine's stock. */
@@ -32,6 +32,7 @@ export class StockPlaceDto {
 }
 
 /** Bottles that arrive, leave the shelf without being sold, or move. */
+@ExactFields()
 export class AdjustStockDto {
   @EnumField(adjustmentReasons) reason: AdjustmentReason;
   @IntField({ min: 1, max: 10_000, description: 'Bottles that arrive, are taken off, or are moved by a transfer.' })

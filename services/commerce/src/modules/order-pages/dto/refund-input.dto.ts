@@ -1,5 +1,13 @@
 import { parseCents } from '@shamba/rules';
-import { BoolField, IntField, InvalidFields, ListField, MoneyField, TextField } from '@shamba/service-kit/http';
+import {
+  BoolField,
+  ExactFields,
+  IntField,
+  InvalidFields,
+  ListField,
+  MoneyField,
+  TextField,
+} from '@shamba/service-kit/http';
 import type { StaffRefund } from '../../refunds/index.js';
 
 export class RefundLineDto {
@@ -9,6 +17,7 @@ export class RefundLineDto {
 }
 
 /** Lines and shipping, or an amount of money alone. */
+@ExactFields()
 export class RefundScopeDto {
   @ListField(() => RefundLineDto, { optional: true, max: 60 }) lines?: RefundLineDto[];
   @BoolField({ optional: true, description: 'Absent: shipping goes back with the last unshipped wine.' })

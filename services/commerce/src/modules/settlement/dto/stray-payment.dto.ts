@@ -1,12 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toDecimal } from '@shamba/rules';
-import { IntField, TextField } from '@shamba/service-kit/http';
+import { ExactFields, IntField, TextField } from '@shamba/service-kit/http';
 import type { StrayPayment } from '../stray-payments.js';
 
 export class StrayPaymentsQuery {
   @IntField({ min: 1, max: 90, optional: true, description: 'Number of past days; default 30.' }) days?: number;
 }
 
+@ExactFields()
 export class RefundStrayPaymentDto {
   @TextField({ max: 180, required: 'Please say why' }) reason: string;
 }
