@@ -97,6 +97,7 @@ describe('a customer’s cancellation', () => {
     expect(commerce.provider.refunds).toHaveLength(1);
     expect((await preview(order.id)).body.refund).toMatchObject({
       amount: '75.06',
+      refunded_before: later.refund.amount,
       shipping: '15.00',
       lines: [{ line_id: wine }],
     });

@@ -195,12 +195,26 @@ describe('the preview of a refund by staff', () => {
     await captured();
     const visit = { lines: [{ line_id: line('experience'), quantity: 1 }], by_rules: true };
     const late = await preview(order.id, visit);
-    expect(late).toMatchObject({ amount: '0.00', withheld: '0.00' });
+    const mail = { kind: 'order_lines_cancelled', to: 'ann@example.com' };
+    expect(late).toMatchObject({ amount: '0.00', withheld: '0.00', mails: [mail] });
     await holds(order.id, late, () =>
       call('POST', `${order.id}/refunds`, { ...visit, refund: '0.00', reason: 'Too late' }),
     );
     const bottle = await preview(order.id, { lines: [{ line_id: line('wine'), quantity: 1 }] });
     expect(bottle).toMatchObject({ amount: '23.58', shipping: '15.00', withheld: '21.45' });
+  });
+
+  it('of free seats announces the mail that says so, because none about a refund follows', async () => {
+    const order = await ann.buy('event', 22, 3);
+    const [seats] = order.items as Item[];
+    const one = { lines: [{ line_id: seats?.id ?? 0, quantity: 1 }] };
+    const shown = await preview(order.id, one);
+    expect(shown).toMatchObject({ amount: '0.00', way: 'nothing', ends_order: false });
+    expect(shown.mails).toEqual([{ kind: 'order_lines_cancelled', to: 'ann@example.com' }]);
+    await holds(order.id, shown, () => call('POST', `${order.id}/refunds`, { ...one, reason: 'One cannot come' }));
+    expect(commerce.worker.ofType('mail.requested').at(-1)?.payload).toMatchObject({
+      data: { lines: [{ title: 'Event 22', quantity: 1 }], refund: '0.00' },
+    });
   });
 
   it('announces that a card is not charged at all, and then it is not', async () => {

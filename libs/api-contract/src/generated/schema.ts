@@ -6884,6 +6884,8 @@ export interface components {
             /** @description Tastings that the membership has again. */
             club_tastings: number;
             lines: components["schemas"]["CancelledLineDto"][];
+            /** @description Finished and pending refunds of the order before it. */
+            refunded_before: string;
             /** @description Part of the amount. */
             shipping: string;
             /** @description Kept of the bottles’ money: the tasting fee, no longer waived. */
@@ -9716,7 +9718,7 @@ export interface components {
         };
         PreviewedMailDto: {
             /** @enum {string} */
-            kind: "order_cancelled" | "order_refunded" | "staff_notice";
+            kind: "order_cancelled" | "order_lines_cancelled" | "order_refunded" | "staff_notice";
             /** @description null: to staff. */
             to: string | null;
         };

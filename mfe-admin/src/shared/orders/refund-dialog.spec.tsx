@@ -246,7 +246,8 @@ it('gives a guest of a visit at 0.00 back without a word of money, and says that
   await open({
     'GET /api/admin/orders/{id}': order,
     'POST /api/admin/orders/{id}/refunds/preview': preview({
-      ...{ amount: '0.00', shipping: '0.00', tax: '0.00', club_tastings: 1, mails: [] },
+      ...{ amount: '0.00', shipping: '0.00', tax: '0.00', club_tastings: 1 },
+      mails: [{ kind: 'order_lines_cancelled', to: 'ann@example.com' }],
       ...{ lines: [{ ...line, releases: 'visit' }] },
     }),
     'POST /api/admin/orders/{id}/refunds': { order },
@@ -256,6 +257,7 @@ it('gives a guest of a visit at 0.00 back without a word of money, and says that
   await user.click(form.getByRole('checkbox', { name: /Cellar Tasting/ }));
   const press = await form.findByRole('button', { name: 'Give back' });
   expect(form.getByRole('status')).toHaveTextContent('the visit stays, with 1 guest');
+  expect(form.getByRole('status')).toHaveTextContent('gets an email about the cancellation right away.');
   await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Ill');
   await user.click(press);
   expect(await screen.findByText('Given back, no money moves')).toBeInTheDocument();

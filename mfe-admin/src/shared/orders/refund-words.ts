@@ -58,7 +58,8 @@ export function newsWords({ ends_order, stops_parcel, mails }: RefundPreview, { 
     stops_parcel ? 'The bottles will not be shipped or handed over.' : '',
   ];
   const told = (kind: string) => mails.find((mail) => mail.kind === kind);
-  const [cancelled, refunded] = [told('order_cancelled'), told('order_refunded')];
+  const cancelled = told('order_cancelled') ?? told('order_lines_cancelled');
+  const refunded = told('order_refunded');
   const subjects = [
     cancelled ? 'about the cancellation right away' : '',
     refunded ? 'about the refund once the bank has made it' : '',

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { Cents } from '@shamba/rules';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { NotFound } from '@shamba/service-kit/http';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type OrderLineRecord, type OrderRecord, OrderRepository } from '../orders/index.js';
 import {
+  givenBy,
   lineOf,
   planRefund,
   type Refund,
@@ -63,8 +65,8 @@ export class PlanCancellation {
   /** The plan with the rules that decide. @throws ServiceUnavailable (503) when the current dates can't be read. */
   async preview(order: OrderRecord, lineIds: readonly number[] | null): Promise<CancellationPreview> {
     const terms = await this.terms(order);
-    const { outcome } = await this.execute(order, terms, lineIds);
-    return { rules: terms.rules, outcome };
+    const { outcome, refunds } = await this.execute(order, terms, lineIds);
+    return { rules: terms.rules, outcome, before: givenBy(refunds).total };
   }
 
   /**
@@ -101,6 +103,8 @@ export class PlanCancellation {
 export interface CancellationPreview {
   outcome: CancellationPlan;
   rules: readonly Rule[];
+  /** Finished and pending refunds of the order in cents. */
+  before: Cents;
 }
 
 /**

@@ -19,7 +19,7 @@ import {
   returnLines,
 } from '../orders/index.js';
 import { type GivenBack, MoneyBack } from './money-back.js';
-import { effectsOf, type RefundEffects } from './refund-effects.js';
+import { effectsOf, leavingUnpaid, type RefundEffects } from './refund-effects.js';
 import type { Refund, RefundPlan } from './refund-record.js';
 import { ClubShipmentLeft } from './refunds.errors.js';
 
@@ -78,7 +78,7 @@ export class GiveBack {
     await this.tastings.giveBack(order.attemptId, tastingsOf(plan), tastings, manager);
     await this.outbox.addAll(manager, [
       ...news(order, effects, giving),
-      ...(await mails(manager, order, plan, giving, effects)),
+      ...(await mails(manager, order, plan, giving, effects, given.kind)),
     ]);
     return given;
   }
@@ -127,12 +127,18 @@ async function mails(
   order: OrderRecord,
   plan: RefundPlan,
   giving: Return,
-  { endsOrder }: RefundEffects,
+  effects: RefundEffects,
+  way: GivenBack['kind'],
 ): Promise<OutgoingEvent[]> {
-  // The buyer's mail about a partial refund by staff follows with the refund; hospitality mails about a declined visit.
-  if (giving.by === 'holder' || (giving.by === 'staff' && !endsOrder)) return [];
-  const payloads = endsOrder
-    ? cancellationMails(order, giving.by, giving.by === 'customer' ? plan.amount : null, plan.lines)
-    : [linesCancelledMail(order, plan.lines, toDecimal(plan.amount), await addOrderLink(manager, order.id))];
-  return payloads.map(mailEvent);
+  // Hospitality mails about a declined visit.
+  if (giving.by === 'holder') return [];
+  if (effects.endsOrder)
+    return cancellationMails(order, giving.by, giving.by === 'customer' ? plan.amount : null, plan.lines).map(
+      mailEvent,
+    );
+  // Of what staff give back in part the buyer's mail follows with the refund, if there is one.
+  const parts = giving.by === 'staff' ? leavingUnpaid(plan, effects, way) : plan.lines;
+  if (parts.length === 0) return [];
+  const refund = toDecimal(way === 'nothing' ? 0n : plan.amount);
+  return [mailEvent(linesCancelledMail(order, parts, refund, await addOrderLink(manager, order.id)))];
 }

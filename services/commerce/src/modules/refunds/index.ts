@@ -15,7 +15,7 @@ export {
   type StaffRefund,
   type WantedLine,
 } from './refund-plan.js';
-export { type Refund, type RefundPlan, type RefundRowState } from './refund-record.js';
+export { givenBy, type Refund, type RefundPlan, type RefundRowState } from './refund-record.js';
 export { RefundShares } from './refund-shares.js';
 export { RefundChanged } from './refunds.errors.js';
 export { RefundRepository } from './refund.repository.js';

@@ -1,5 +1,5 @@
 import { type GivenLine, type OrderRecord } from '../orders/index.js';
-import type { RefundPlan } from './refund-record.js';
+import type { PlannedLine, RefundPlan } from './refund-record.js';
 import { remaining } from './refund-plan.js';
 
 /** Effect of a refund plan on its order, beside the money. */
@@ -30,3 +30,18 @@ export function effectsOf(order: OrderRecord, plan: RefundPlan, cancelsOrder: bo
     stopsParcel: endsOrder || !order.lines.some((line) => line.type === 'wine' && leftAfter(line) > 0),
   };
 }
+
+const DATED: ReadonlySet<PlannedLine['line']['type']> = new Set(['experience', 'event', 'vineyard_stay']);
+
+/**
+ * Places, seats and nights that leave an order without any money. Their buyer gets a mail of their own: the one about a
+ * refund never follows. Pure.
+ */
+export const leavingUnpaid = (
+  plan: RefundPlan,
+  { endsOrder }: Pick<RefundEffects, 'endsOrder'>,
+  way: 'nothing' | 'void' | 'refund',
+): PlannedLine[] =>
+  way === 'nothing' && !endsOrder
+    ? plan.lines.filter(({ line, quantity }) => quantity > 0 && DATED.has(line.type))
+    : [];

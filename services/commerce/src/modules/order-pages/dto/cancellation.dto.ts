@@ -1,9 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Cents, parseCents, toDecimal } from '@shamba/rules';
-import { InvalidFields, ListField, MoneyField } from '@shamba/service-kit/http';
+import { ExactFields, InvalidFields, ListField, MoneyField } from '@shamba/service-kit/http';
 import { type CancellationPreview, policyOf } from '../../cancellation/index.js';
 import { type OrderRecord, tastingsBack } from '../../orders/index.js';
 
+@ExactFields()
 export class CancelOrderDto {
   @ListField('int', { optional: true, max: 60, description: 'Order line ids; absent: whatever can be cancelled.' })
   lines?: number[];
@@ -25,6 +26,7 @@ export class CancelledLineDto {
 export class CancellationRefundDto {
   @ApiProperty({ description: 'All that goes back.' }) amount: string;
   @ApiProperty({ description: 'Part of the amount.' }) shipping: string;
+  @ApiProperty({ description: 'Finished and pending refunds of the order before it.' }) refunded_before: string;
   @ApiProperty({ description: 'Kept of the bottles’ money: the tasting fee, no longer waived.' }) withheld: string;
   @ApiProperty({ description: 'Tastings that the membership has again.' }) club_tastings: number;
   @ApiProperty({ type: [CancelledLineDto] }) lines: CancelledLineDto[];
@@ -55,13 +57,17 @@ export function cancellationInput({ lines, amount }: CancelOrderDto): {
 }
 
 /** Preview of a cancellation as API fields. */
-export function cancellationView(order: OrderRecord, { outcome, rules }: CancellationPreview): CancellationPreviewDto {
+export function cancellationView(
+  order: OrderRecord,
+  { outcome, rules, before }: CancellationPreview,
+): CancellationPreviewDto {
   const policy = policyOf(order, rules);
+  const refunded_before = toDecimal(before);
   if (!outcome.allowed)
     return {
       allowed: false,
       reason: outcome.reason,
-      refund: { amount: '0.00', shipping: '0.00', withheld: '0.00', club_tastings: 0, lines: [] },
+      refund: { amount: '0.00', shipping: '0.00', refunded_before, withheld: '0.00', club_tastings: 0, lines: [] },
       policy,
     };
   const { plan, percents } = outcome;
@@ -71,6 +77,7 @@ export function cancellationView(order: OrderRecord, { outcome, rules }: Cancell
     refund: {
       amount: toDecimal(plan.amount),
       shipping: toDecimal(plan.shipping),
+      refunded_before,
       withheld: toDecimal(plan.withheld ?? 0n),
       club_tastings: tastingsBack(plan.lines),
       lines: plan.lines.flatMap(({ line, quantity, amount }) => {

@@ -27,7 +27,7 @@ class PreviewedLineDto {
 }
 
 class PreviewedMailDto {
-  @ApiProperty({ enum: ['order_cancelled', 'order_refunded', 'staff_notice'] }) kind: string;
+  @ApiProperty({ enum: ['order_cancelled', 'order_lines_cancelled', 'order_refunded', 'staff_notice'] }) kind: string;
   @ApiProperty({ type: String, nullable: true, description: 'null: to staff.' }) to: string | null;
 }
 
