@@ -51,7 +51,7 @@ export function CancelPanel<Answer, Key extends QueryKey>({
   const [wanted, setWanted] = useState<readonly number[] | null>(lines.length === 1 ? lines.map(({ id }) => id) : null);
   const query = usePreview(preview(wanted?.join(',')), wanted?.length !== 0);
   const chosen = wanted ?? query.data?.refund.lines.map(({ line_id }) => line_id) ?? [];
-  const { amount: refund, club_tastings: tastings } = query.data?.refund ?? { amount: '0.00', club_tastings: 0 };
+  const refund = query.data?.refund.amount ?? '0.00';
   const { busy, run } = useWrite({
     send: () => send([...chosen], refund),
     onDone: async (answer) => {
@@ -99,7 +99,7 @@ export function CancelPanel<Answer, Key extends QueryKey>({
           loadingLabel="Cancelling…"
           onClick={() => void run()}
         >
-          {buttonText(refund, tastings, chosen.length)}
+          {buttonText(query.data?.refund, chosen.length)}
         </Button>
       </div>
     </div>
@@ -140,6 +140,9 @@ function Preview({ preview: { allowed, reason, refund, policy } }: { preview: Ca
           <span>{formatMoney(refund.amount)}</span>
         </li>
       </ul>
+      {isZero(refund.refunded_before) ? null : (
+        <p>{formatMoney(refund.refunded_before)} of this order was refunded before.</p>
+      )}
       {isZero(refund.withheld) ? null : (
         <p>{formatMoney(refund.withheld)} is kept for the tasting fee: without the bottles, it is no longer waived.</p>
       )}
@@ -155,10 +158,11 @@ function Preview({ preview: { allowed, reason, refund, policy } }: { preview: Ca
 }
 
 /** A visit that the membership paid for costs nothing, and is not lost. */
-function buttonText(refund: string, tastings: number, lines: number): string {
-  if (!isZero(refund)) return `Cancel and refund ${formatMoney(refund)}`;
-  if (tastings === 0) return 'Cancel without refund';
-  return lines === 1 ? 'Cancel the visit' : 'Cancel them';
+function buttonText(refund: CancellationPreview['refund'] | undefined, lines: number): string {
+  if (!refund) return 'Cancel without refund';
+  if (!isZero(refund.amount)) return `Cancel and refund ${formatMoney(refund.amount)}`;
+  if (refund.club_tastings > 0) return lines === 1 ? 'Cancel the visit' : 'Cancel them';
+  return isZero(refund.refunded_before) ? 'Cancel without refund' : 'Cancel without further refund';
 }
 
 const isZero = (amount: string) => Number(amount) === 0;

@@ -11,11 +11,12 @@ const { orderLine: line, orderDetails: orderDetail, registration, shipment, stay
 const open = (path: string, over: FakeApi = {}) =>
   renderSlice(slice, { path: `/customer/dashboard/${path}`, user: testUser, api: { ...api, ...over } });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const preview = (amount: string, percent = '100', ids = [1]) => ({
+const preview = (amount: string, percent = '100', ids = [1], refunded_before = '0.00') => ({
   allowed: true,
   reason: null,
   refund: {
     amount,
+    refunded_before,
     withheld: '0.00',
     club_tastings: 0,
     shipping: '0.00',
@@ -51,11 +52,25 @@ describe('an order', () => {
     expect(location()).toBe('/customer/dashboard');
   });
 
-  it('whose money went back is neither completed nor shipped', async () => {
-    const gone = orderDetail({ status: 'completed', payment_status: 'refunded', shipping_status: 'Shipped' });
+  it.each([
+    ['is refunded, and its parcel is still on its way', 0, /^RefundedShipped$/],
+    ['with its bottles is refunded, and there is no parcel any more', 2, /^Refunded$/],
+  ])('whose money went back %s', async (_, refunded_quantity, words) => {
+    const items = [line({ refunded_quantity })];
+    const gone = orderDetail({ status: 'completed', payment_status: 'refunded', shipping_status: 'Shipped', items });
     await open('orders/o-1', { 'GET /api/customer/orders/{id}': gone });
     const status = (await screen.findByRole('dialog', { name: 'Order SH-7KQ4MZ2P' })).querySelector('p');
-    expect(status).toHaveTextContent(/^Refunded$/);
+    expect(status).toHaveTextContent(words);
+  });
+
+  it('says before it is cancelled how much of its money went back already', async () => {
+    await open('orders/o-1', {
+      ...order,
+      'GET /api/customer/orders/{id}/cancellation': preview('0.00', '100', [1, 2], '105.09'),
+    });
+    await press('Cancel…');
+    expect(await screen.findByText('$105.09 of this order was refunded before.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Cancel without further refund' })).toBeEnabled();
   });
 
   it('names the carrier and links to the parcel’s page', async () => {

@@ -3,7 +3,7 @@ import { nightsText } from '@shamba/rules';
 import { Button, formatInstant, formatMoney, Image } from '@shamba/ui/core';
 import { keepScroll, useParams } from '@shamba/shell-sdk';
 import { ButtonLink, Facts, StatusBadge, parcelNumbers } from '@shamba/slice-kit/views';
-import { openLines, useOrder, type OrderDetail, type OrderLine } from '../../shared/api/orders';
+import { openLines, orderStatus, useOrder, type OrderDetail, type OrderLine } from '../../shared/api/orders';
 import { paths } from '../../shared/layout/paths';
 import { lineCount, lineDetail } from '../../shared/line-detail';
 import { CancelLines } from './components/cancel-booking';
@@ -29,13 +29,14 @@ export function OrderDialog() {
 
 function Details({ order, onCancel }: { order: OrderDetail; onCancel: () => void }) {
   const { cancellation, fulfilment, refunds, timeline } = order;
-  // All its money went back: 'Completed · Shipped' would say that the customer has the wine.
-  const isOver = order.status !== 'cancelled' && order.payment_status === 'refunded';
+  const status = orderStatus(order);
+  // Of a refunded order the parcel is shown as long as bottles are in it.
+  const hasParcel = status !== 'refunded' || openLines(order).some(({ item_type }) => item_type === 'wine');
   return (
     <div className={styles.stack}>
       <p className={styles.status}>
-        <StatusBadge status={isOver ? 'refunded' : order.status} />
-        {order.shipping_status === null || order.status === 'cancelled' || isOver ? null : (
+        <StatusBadge status={status} />
+        {order.shipping_status === null || status === 'cancelled' || !hasParcel ? null : (
           <StatusBadge status={order.shipping_status === 'Pending' ? 'to_be_shipped' : order.shipping_status} />
         )}
       </p>

@@ -76,6 +76,11 @@ describe('timelineOf', () => {
     });
   });
 
+  it('says refunded also of an order whose money went back without its bottles', () => {
+    const given = order({ status: 'pending', payment_status: 'refunded', items: [line()] });
+    expect(timelineOf({ ...none, orders: [given] }, TODAY)).toMatchObject([{ status: 'refunded' }]);
+  });
+
   it('offers rescheduling only with times', () => {
     const moves = [visit(), visit({ id: 9, slot_id: null }), visit({ id: 10, can_reschedule: false })];
     expect(timelineOf({ ...none, visits: moves }, TODAY).map(({ id, canReschedule }) => [id, canReschedule])).toEqual([

@@ -1,7 +1,7 @@
 import { formatDay, formatDays, formatMoney, formatTime } from '@shamba/ui/core';
 import { dayOf } from '@shamba/slice-kit/page';
 import { canMove, type Registration, type Stay, type Visit } from '../../shared/api/bookings';
-import type { Order, OrderLine } from '../../shared/api/orders';
+import { type Order, type OrderLine, orderStatus } from '../../shared/api/orders';
 import { count, lineCount, lineDetail } from '../../shared/line-detail';
 
 export type EntryKind = 'wine' | 'club' | 'event' | 'experience' | 'stay';
@@ -67,7 +67,7 @@ const KIND: Record<OrderLine['item_type'], EntryKind> = {
 function lineEntry(order: Order, line: OrderLine, today: string): Entry {
   const day = line.date ?? dayOf(order.created_at);
   const returned = line.refunded_quantity;
-  const status = returned >= line.quantity ? 'refunded' : order.status;
+  const status = returned >= line.quantity ? 'refunded' : orderStatus(order);
   const parts = [
     lineCount(line),
     returned > 0 && returned < line.quantity ? `${returned} given back` : null,

@@ -26,6 +26,10 @@ export const cancellationQuery = (id: string, lines: string | undefined) =>
 export const cancelLines = (id: string, lines: number[], amount: string) =>
   callApi('POST /api/customer/orders/{id}/cancellation', { path: { id }, body: { lines, amount } });
 
+/** The order's state; 'refunded' also when all its money went back while its bottles or dates stay in it. */
+export const orderStatus = ({ status, payment_status }: Pick<Order, 'status' | 'payment_status'>): string =>
+  status !== 'cancelled' && payment_status === 'refunded' ? 'refunded' : status;
+
 /** Lines that are not fully refunded. */
 export const openLines = (order: Pick<Order, 'items' | 'status'>): OrderLine[] =>
   order.status === 'cancelled' ? [] : order.items.filter((line) => line.refunded_quantity < line.quantity);

@@ -175,6 +175,7 @@ describe('cancelling with the link of the mail', () => {
     refund: {
       amount: '76.64',
       shipping: '0.00',
+      refunded_before: '0.00',
       withheld: '0.00',
       club_tastings: 0,
       lines: [line(1, 'Mavuno Zinfandel', '100.00', '51.64'), line(2, 'Benga at Dusk', '100.00', '25.00')],
@@ -186,6 +187,7 @@ describe('cancelling with the link of the mail', () => {
     refund: {
       amount: '51.64',
       shipping: '0.00',
+      refunded_before: '0.00',
       withheld: '16.09',
       club_tastings: 0,
       lines: both.refund.lines.slice(0, 1),
