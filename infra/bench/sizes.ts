@@ -1,4 +1,5 @@
-// npm run bench -- sizes: what the pages' scripts weigh, against the record in sizes/record.json.
+// npm run bench -- sizes: what the pages' scripts weigh, against the record in sizes/record.json, and if the code that
+// watches releases in a trial keeps its limits (sizes/watching.ts).
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Release } from '@shamba/api-contract/slice-manifest';
@@ -8,10 +9,11 @@ import { slices } from '../scripts/lib/workspaces.mjs';
 import { compressed } from './federation/bytes.ts';
 import { growthOf, type Sizes } from './sizes/compare.ts';
 import { type Modules, modulesOf } from './sizes/modules.ts';
+import { watchingTooLarge } from './sizes/watching.ts';
 
 const RECORD = join(import.meta.dirname, 'sizes', 'record.json');
 
-/** @param args `--write` makes what is there the record @returns 1 when a page outgrew its record */
+/** @param args `--write` makes what is there the record @returns 1 when something is too large */
 export function run(args: string[]): number {
   const { options } = readArguments({ write: false }, { args });
   const now = {
@@ -23,7 +25,10 @@ export function run(args: string[]): number {
     return 0;
   }
   const record = existsSync(RECORD) ? (JSON.parse(readFileSync(RECORD, 'utf8')) as Record<string, Sizes>) : {};
-  const grown = Object.entries(now).flatMap(([build, sizes]) => growthOf(build, sizes, record[build]));
+  const grown = [
+    ...Object.entries(now).flatMap(([build, sizes]) => growthOf(build, sizes, record[build])),
+    ...watchingTooLarge(join(ROOT, 'shell/dist/assets')),
+  ];
   console.log(grown.length > 0 ? grown.join('\n') : 'No page outgrew its record.');
   return grown.length > 0 ? 1 : 0;
 }

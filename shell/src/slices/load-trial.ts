@@ -23,8 +23,8 @@ export function loadTrial({ boot, views, queryClient, releases }: LoadTrialParts
   const { slices = [] } = boot.views ?? {};
   const watching =
     slices.length > 0
-      ? import('./trial').then(
-          ({ watchTrials }) =>
+      ? import('./trial')
+          .then(({ watchTrials }) =>
             watchTrials({
               ...{ boot, views },
               registry: (): Registry => releases().registry.get(),
@@ -36,9 +36,9 @@ export function loadTrial({ boot, views, queryClient, releases }: LoadTrialParts
                   { error: new Error('unusable'), mayReplace: () => !isSaving() },
                 ),
             }),
-          // A page without the watching works.
-          () => undefined,
-        )
+          )
+          // A page without the watching works: also in a browser that lacks what the watching needs.
+          .catch(() => undefined)
       : undefined;
   const late = slices.length > 0 ? new Promise((resolve) => setTimeout(resolve, AT_THE_LATEST_MS)) : undefined;
   return async (slice: string, version: string): Promise<void> => {

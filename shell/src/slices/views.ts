@@ -23,12 +23,13 @@ export interface Looked {
 type Report =
   | { event: 'start' }
   | ({ event: 'ok'; load_ms: number } & Partial<Looked>)
-  | { event: 'fail'; kind: Failure; why?: Why };
+  | { event: 'fail'; kind: Failure; why?: Why }
+  | ({ event: 'left' } & Record<'errors' | 'presses' | 'dead' | 'rage' | 'gone', number>);
 
 /** Receives the events of the releases on this page. */
 export interface ReleaseWatcher {
   /** Called before a release is evaluated. */
-  started: (slice: string, version: string) => void;
+  started?: (slice: string, version: string) => void;
   /** Called when a page or slot of the release is on screen. */
   shown: (slice: string, version: string) => void;
   failed: (slice: string, version: string, kind: Failure, detail?: FailureDetail) => void;
@@ -115,7 +116,8 @@ export class Views implements ReleaseWatcher {
     return isTried(this.parts.boot, slice, version);
   }
 
-  private send(slice: string, report: Report): void {
+  /** Tells the gateway of a release in a trial. */
+  send(slice: string, report: Report): void {
     this.parts.send({ token: this.parts.boot.views?.token, slice, ...report });
   }
 }
@@ -140,7 +142,7 @@ export function addWatchers(more: readonly ReleaseWatcher[]): void {
 }
 
 export function viewStarted(slice: string, version: string): void {
-  for (const watcher of watchers) watcher.started(slice, version);
+  for (const watcher of watchers) watcher.started?.(slice, version);
 }
 export function viewShown(slice: string, version: string): void {
   for (const watcher of watchers) watcher.shown(slice, version);

@@ -33,7 +33,6 @@ export function watchReleases({ boot, bad, marks }: WatchReleasesParts): Views {
     },
   });
   const marked = {
-    started: () => undefined,
     shown: (slice: string, version: string) => marks.shown(slice, version),
     failed: (slice: string, version: string) => marks.shown(slice, version),
     left: () => marks.clear(),

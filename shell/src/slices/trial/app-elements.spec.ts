@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { AppElements } from './app-elements';
+import { type AppElements, watchElements } from './app-elements';
 
 let running: { slice: string; version: string } | null;
 let elements: AppElements;
@@ -8,8 +8,7 @@ beforeEach(() => {
   running = null;
   document.body.innerHTML = '<div id="root"><p></p></div><div id="place"></div>';
   place = document.querySelector<HTMLElement>('#place') as HTMLElement;
-  elements = new AppElements(() => running);
-  elements.watch([place]);
+  elements = watchElements(() => running, [place]);
 });
 afterEach(() => document.body.replaceChildren());
 

@@ -7,55 +7,55 @@ const MOST = 200;
 
 type Inserting = Record<(typeof INSERTING)[number], (this: unknown, ...args: unknown[]) => unknown>;
 
-/**
- * Tells the app's elements from those of extensions and translators. The app's are html and body, those in #root, those that React
- * made (portals), and those that a release put into html, head or body while its code was on the stack. Content scripts
- * have their own functions: what they insert does not come past the ones that are wrapped here.
- */
-export class AppElements {
-  private readonly planted = new Map<Node, string>();
-
-  /** @param onStack the release whose code runs now */
-  constructor(private readonly onStack = () => culpritOf(new Error('inserted by'))) {}
-
-  /** Wraps the inserting methods of these elements only. Call it before a release is evaluated. */
-  watch(places: readonly Element[] = [document.documentElement, document.head, document.body]): void {
-    const { note } = this;
-    for (const place of places as unknown as readonly Inserting[])
-      for (const name of INSERTING) {
-        const insert = place[name];
-        // Code may borrow the method for another element.
-        place[name] = function (...args) {
-          note(args.slice(0, name === 'insertBefore' ? 1 : MOST));
-          return insert.apply(this, args);
-        };
-      }
-  }
-
-  has(element: Element): boolean {
-    if (element.closest('#root') || element.matches('html, body')) return true;
-    for (let each: Element | null = element; each; each = each.parentElement)
-      if (this.planted.has(each) || isReacts(each)) return true;
-    return false;
-  }
-
+export interface AppElements {
+  has: (element: Element) => boolean;
   /**
-   * Removes the elements that other releases of the slice put beside the app. React removes its own. Call it once `version`
-   * has replaced them: a release that is still on screen would stumble over what it misses.
+   * Removes the elements that other releases of the slice put beside the app. React removes its own. Call it once
+   * `version` has replaced them: a release that is still on screen would stumble over what it misses.
    */
-  removeOfOthers(slice: string, version: string): void {
-    for (const [node, by] of this.planted)
-      if (by.startsWith(`${slice}@`) && by !== `${slice}@${version}`) {
-        this.planted.delete(node);
-        if (node instanceof Element && !isReacts(node)) node.remove();
-      }
-  }
+  removeOfOthers: (slice: string, version: string) => void;
+}
 
-  private readonly note = (nodes: readonly unknown[]): void => {
-    const by = this.onStack();
-    if (!by) return;
-    for (const node of nodes)
-      if (node instanceof Node && this.planted.size < MOST) this.planted.set(node, `${by.slice}@${by.version}`);
+/**
+ * Tells the app's elements from those of extensions and translators. The app's are html and body, those in #root, those
+ * that React made (portals), and those that a release put into html, head or body while its code was on the stack. Content scripts
+ * have their own functions: what they insert does not come past the ones that are wrapped here, of these elements only.
+ * Call it before a release is evaluated.
+ * @param onStack the release whose code runs now
+ */
+export function watchElements(
+  onStack = () => culpritOf(new Error()),
+  places: readonly Element[] = [document.documentElement, document.head, document.body],
+): AppElements {
+  const planted = new Map<Element, NonNullable<ReturnType<typeof onStack>>>();
+
+  for (const place of places as unknown as readonly Inserting[])
+    for (const name of INSERTING) {
+      const insert = place[name];
+      // Code may borrow the method for another element.
+      place[name] = function (...args) {
+        const by = onStack();
+        if (by)
+          for (const node of name === 'insertBefore' ? args.slice(0, 1) : args)
+            if (node instanceof Element && planted.size < MOST) planted.set(node, by);
+        return insert.apply(this, args);
+      };
+    }
+
+  return {
+    has(element) {
+      if (element.matches('html, body')) return true;
+      for (let each: Element | null = element; each; each = each.parentElement)
+        if (each.id === 'root' || planted.has(each) || isReacts(each)) return true;
+      return false;
+    },
+    removeOfOthers(slice, version) {
+      for (const [element, by] of planted)
+        if (by.slice === slice && by.version !== version) {
+          planted.delete(element);
+          if (!isReacts(element)) element.remove();
+        }
+    },
   };
 }
 

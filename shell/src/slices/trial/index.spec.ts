@@ -5,14 +5,11 @@ import { setWatchers, Views, viewShown, viewsLeft, viewStarted } from '../views'
 import type { PageLooksParts } from './page-looks';
 
 let tell: PageLooksParts['unusable'];
+const looks = jest.fn();
 jest.unstable_mockModule('./page-looks', () => ({
-  PageLooks: class {
-    constructor(parts: PageLooksParts) {
-      tell = parts.unusable;
-    }
-    shown = () => undefined;
-    end = () => undefined;
-    endAll = () => undefined;
+  lookAtPages: (parts: PageLooksParts) => {
+    tell = parts.unusable;
+    return { shown: looks, end: () => undefined, endAll: () => undefined };
   },
 }));
 const { watchTrials } = await import('.');
@@ -38,13 +35,16 @@ async function unusablePage(deciding?: string[]) {
 }
 
 const UNUSABLE = { event: 'fail', kind: 'unusable', why: 'covered' };
-/** What it tells as it is left is sent to the gateway too. */
-const beacon = jest.fn<(address: string | URL, body?: unknown) => boolean>();
-
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   replace.mockReset().mockResolvedValue(true);
-  navigator.sendBeacon = beacon.mockReset().mockReturnValue(true) as typeof navigator.sendBeacon;
+  looks.mockReset();
+  // jsdom has none.
+  Object.assign(globalThis, {
+    PerformanceObserver: class {
+      observe = () => undefined;
+    },
+  });
 });
 afterEach(() => {
   setWatchers([]);
@@ -56,9 +56,9 @@ it.each([
   ['only another slice decides', ['mfe-barn']],
 ])('only tells of an unusable page while %s: the view goes on as a good one', async (_, deciding) => {
   const { reports, figures } = await unusablePage(deciding);
-  expect(reports).toMatchObject([{ event: 'start' }, UNUSABLE, { event: 'ok' }]);
+  expect(reports).toMatchObject([{ event: 'start' }, UNUSABLE, { event: 'ok' }, { event: 'left', errors: 0 }]);
   expect(figures).toMatchObject([{ slices: [{ slice: 'mfe-cellar', failed: false }] }]);
-  expect([replace.mock.calls.length, beacon.mock.calls.length]).toEqual([0, 1]);
+  expect(replace).not.toHaveBeenCalled();
 });
 
 it('takes an unusable page for a failure once it decides: the release is replaced', async () => {
@@ -66,5 +66,13 @@ it('takes an unusable page for a failure once it decides: the release is replace
   expect(reports).toMatchObject([{ event: 'start' }, UNUSABLE]);
   expect(figures).toMatchObject([{ slices: [{ slice: 'mfe-cellar', failed: true }] }]);
   expect(replace.mock.calls).toEqual([['mfe-cellar', VERSION]]);
-  expect(beacon).not.toHaveBeenCalled();
+});
+
+it('watches only the release in a trial that the document named', async () => {
+  await unusablePage();
+  expect(looks.mock.calls).toEqual([['mfe-cellar', VERSION]]);
+  viewShown('mfe-cellar', '1.0.0');
+  viewShown('mfe-barn', VERSION);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(looks).toHaveBeenCalledTimes(1);
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { Presses } from './presses';
+import { type Counts, watchPresses } from './presses';
 
 const moved = jest.fn();
-let presses: Presses;
+let countsOf: (slice: string) => Counts;
 let added: jest.SpiedFunction<typeof window.addEventListener>;
 let told: ((entries: { name: string; initiatorType: string; startTime: number }[]) => void) | undefined;
 
@@ -23,8 +23,7 @@ beforeEach(() => {
   Object.assign(globalThis, { PerformanceObserver: Observer });
   // Listeners of one test must not count in the next one.
   added = jest.spyOn(window, 'addEventListener');
-  presses = new Presses(() => 'mfe-cellar', moved);
-  presses.watch();
+  countsOf = watchPresses(() => 'mfe-cellar', moved);
 });
 afterEach(() => {
   for (const [type, listener, options] of added.mock.calls) window.removeEventListener(type, listener, options);
@@ -36,7 +35,7 @@ const element = (selector: string) => document.querySelector<HTMLElement>(select
 const press = (selector = 'button', init: MouseEventInit = {}) =>
   element(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, ...init }));
 const after = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-const counts = () => presses.settled('mfe-cellar');
+const counts = () => countsOf('mfe-cellar');
 
 it('counts presses without any effect, only on controls', async () => {
   press();

@@ -10,13 +10,13 @@ const MOST_OPEN = 50;
 
 const TOUCHED =
   'a[href], button, summary, label, input, textarea, select, [contenteditable], ' +
-  '[role="button"], [role="link"], [role="tab"], [role="menuitem"], [role="checkbox"], [role="switch"]';
+  '[role=button], [role=link], [role=tab], [role=menuitem], [role=checkbox], [role=switch]';
 /** Disabled, or a field that is edited: its visitor thinks, and then types. */
 const NOT_PRESSED =
-  ':disabled, [aria-disabled="true"], textarea, select, [contenteditable], ' +
-  'input:not([type="checkbox"], [type="radio"], [type="submit"], [type="button"])';
+  ':disabled, [aria-disabled=true], textarea, select, [contenteditable], ' +
+  'input:not([type=checkbox], [type=radio], [type=submit], [type=button])';
 const OWN_REPORTS = /\/api\/(errors|slices\/)/;
-const CALLS = ['fetch', 'xmlhttprequest', 'beacon'];
+const CALLS = /fetch|xmlhttp|beacon/;
 
 export interface Counts {
   presses: number;
@@ -28,152 +28,129 @@ interface Press {
   at: number;
   target: Element;
   address: string;
-  x: number;
-  y: number;
-  /** The slice of the open page at the click; absent while a control is only touched. */
+  /** Of a click; absent while a control is only touched: the slice of the open page, and where it was. */
   slice?: string;
-  worked: boolean;
+  x?: number;
+  y?: number;
+  worked?: boolean;
   /** The control itself has changed, and nothing else so far. */
-  hasChanged: boolean;
-  isLate: boolean;
+  changed?: boolean;
+  late?: boolean;
 }
-
-const NOTHING_YET = { worked: false, hasChanged: false, isLate: false };
 
 /**
  * Counts presses on links, buttons and other controls, those without any effect, and bursts of those. An effect is a
  * change of the page (more than the control's own "busy"), a call of the API, another address, focus elsewhere,
- * scrolling, input, or a window that opens. All listeners are passive and first in line when they are there before a
- * release's code: one that stops every press is seen.
+ * scrolling, input, or a window that opens. The listeners are first in line when they are there before a release's code:
+ * one that stops every press is seen.
+ * @param pageOf the slice whose page is open @param moved called when the address may have changed
+ * @returns the counts of a slice, as the page is hidden or left: what was pressed just now is not judged
  */
-export class Presses {
-  private readonly counts = new Map<string, Counts>();
-  private readonly open = new Set<Press>();
-  private begun: Press | null = null;
-  private recent: Press[] = [];
-  private readonly changes = new MutationObserver((records) => this.noteChanges(records));
+export function watchPresses(pageOf: () => string | undefined, moved: () => void): (slice: string) => Counts {
+  const counts: Record<string, Counts> = {};
+  const open = new Set<Press>();
+  let begun: Press | undefined;
+  let recent: Press[] = [];
 
-  /** @param pageOf the slice whose page is open @param moved called when the address may have changed */
-  constructor(
-    private readonly pageOf: () => string | undefined,
-    private readonly moved: () => void,
-  ) {}
+  const countsOf = (slice: string): Counts => (counts[slice] ??= { presses: 0, dead: 0, rage: 0 });
 
-  watch(): void {
-    const listen = (type: string, listener: (event: Event) => void) =>
-      window.addEventListener(type, listener, { capture: true, passive: true });
-    listen('pointerdown', (event) => (this.begun = this.begin(event)));
-    listen('click', (event) => this.pressed(event as MouseEvent));
-    for (const type of ['input', 'change', 'scroll']) listen(type, () => this.allWorked());
-    listen('focusin', ({ target }) => this.focused(target));
-    window.addEventListener('blur', () => this.allWorked());
-    window.addEventListener('popstate', () => setTimeout(this.moved));
-    if (globalThis.PerformanceObserver?.supportedEntryTypes?.includes('resource'))
-      new PerformanceObserver((list) => this.noteCalls(list.getEntries() as PerformanceResourceTiming[])).observe({
-        type: 'resource',
-      });
-  }
+  const add = (slice: string, what: keyof Counts): void => {
+    if (countsOf(slice)[what] < MOST) countsOf(slice)[what] += 1;
+  };
 
-  /** The page is hidden or left: what was pressed just now is not judged. */
-  settled(slice: string): Counts {
-    for (const press of this.open) this.end(press);
-    return this.of(slice);
-  }
+  /** Something has happened: an effect of each press in time for which `isEffect` is true. */
+  const happened = (isEffect: (press: Press) => boolean): void => {
+    for (const press of open) press.worked ||= !press.late && isEffect(press);
+  };
+  const anything = (): void => happened(() => true);
 
-  private of(slice: string): Counts {
-    return this.counts.get(slice) ?? { presses: 0, dead: 0, rage: 0 };
-  }
+  const changes = new MutationObserver((records) =>
+    happened((press) => {
+      press.changed = true;
+      return records.some(({ target }) => !press.target.contains(target));
+    }),
+  );
 
   /** Watches from the moment that a control is touched: menus open before the click. */
-  private begin({ target }: Event): Press | null {
-    const control = target instanceof Element ? target.closest(TOUCHED) : null;
-    const field = control instanceof HTMLLabelElement ? control.control : null;
-    if (!control || control.matches(NOT_PRESSED) || field?.matches(NOT_PRESSED)) return null;
-    const at = performance.now();
-    const press: Press = { at, target: control, address: location.href, x: 0, y: 0, ...NOTHING_YET };
-    if (this.open.size === 0) this.changes.observe(document.body, WATCHED);
-    if (this.open.size < MOST_OPEN) this.open.add(press);
-    setTimeout(() => this.late(press), EFFECT_MS);
+  const begin = ({ target }: Event): Press | undefined => {
+    // A document has no such method, nor has a window.
+    const control = (target as Partial<Element>).closest?.<HTMLLabelElement>(TOUCHED);
+    if (!control || control.matches(NOT_PRESSED) || control.control?.matches(NOT_PRESSED)) return;
+    const press: Press = { at: performance.now(), target: control, address: location.href };
+    if (!open.size)
+      changes.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    if (open.size < MOST_OPEN) open.add(press);
+    setTimeout(() => isLate(press), EFFECT_MS);
     return press;
-  }
-
-  private pressed(event: MouseEvent): void {
-    const { ctrlKey, metaKey, shiftKey, altKey, clientX, clientY, detail } = event;
-    if (ctrlKey || metaKey || shiftKey || altKey) return;
-    const touched = this.begun && event.composedPath().includes(this.begun.target) ? this.begun : null;
-    this.begun = null;
-    const press = touched ?? this.begin(event);
-    const slice = this.pageOf();
-    if (!press || slice === undefined) return;
-    this.add(slice, 'presses');
-    if (leadsElsewhere(press.target)) press.worked = true;
-    Object.assign(press, { slice, x: clientX, y: clientY });
-    if (detail > 0) this.noteBurst(press, slice);
-  }
-
-  private noteBurst(press: Press, slice: string): void {
-    const near = ({ at, x, y, worked }: Press) =>
-      !worked && press.at - at <= BURST_MS && Math.hypot(x - press.x, y - press.y) <= BURST_PX;
-    this.recent = [...this.recent.filter(near), press];
-    if (this.recent.length < BURST_PRESSES) return;
-    this.recent = [];
-    this.add(slice, 'rage');
-  }
+  };
 
   /** From now on only the answer of a call that began in time is an effect: it may be slow. */
-  private late(press: Press): void {
+  const isLate = (press: Press): void => {
     if (press.address !== location.href) {
       press.worked = true;
-      this.moved();
+      moved();
     }
     // Its own look has changed since it was pressed: a switch, or a button that is done.
-    if (press.hasChanged && !press.target.matches('[aria-busy="true"]')) press.worked = true;
-    press.isLate = true;
-    setTimeout(() => this.end(press), CALL_MS - EFFECT_MS);
-  }
+    if (press.changed && !press.target.matches('[aria-busy=true]')) press.worked = true;
+    press.late = true;
+    setTimeout(() => end(press), CALL_MS - EFFECT_MS);
+  };
 
-  private end(press: Press): void {
-    if (!this.open.delete(press)) return;
-    if (this.open.size === 0) this.changes.disconnect();
-    const { slice, worked, isLate } = press;
-    if (slice !== undefined && isLate && !worked) this.add(slice, 'dead');
-  }
+  const end = (press: Press): void => {
+    if (!open.delete(press)) return;
+    if (!open.size) changes.disconnect();
+    if (press.slice && press.late && !press.worked) add(press.slice, 'dead');
+  };
 
-  private noteChanges(records: readonly MutationRecord[]): void {
-    for (const press of this.open)
-      if (press.isLate) continue;
-      else if (records.some(({ target }) => !press.target.contains(target))) press.worked = true;
-      else press.hasChanged = true;
-  }
+  const pressed = (event: Event): void => {
+    const { ctrlKey, metaKey, shiftKey, altKey, clientX: x, clientY: y, detail } = event as MouseEvent;
+    if (ctrlKey || metaKey || shiftKey || altKey) return;
+    const press = begun?.target.contains(event.target as Node) ? begun : begin(event);
+    begun = undefined;
+    const slice = pageOf();
+    if (!press || !slice) return;
+    add(slice, 'presses');
+    if (leadsElsewhere(press.target)) press.worked = true;
+    Object.assign(press, { slice, x, y });
+    if (!detail) return;
+    // By a pointer: it may be one of a burst.
+    recent = recent.filter(
+      (one) =>
+        !one.worked &&
+        press.at - one.at <= BURST_MS &&
+        Math.hypot((one.x as number) - x, (one.y as number) - y) <= BURST_PX,
+    );
+    if (recent.push(press) < BURST_PRESSES) return;
+    recent = [];
+    add(slice, 'rage');
+  };
 
-  private noteCalls(entries: readonly PerformanceResourceTiming[]): void {
-    for (const { name, initiatorType, startTime } of entries)
-      if (CALLS.includes(initiatorType) && !OWN_REPORTS.test(name))
-        for (const press of this.open)
-          if (startTime >= press.at && startTime <= press.at + EFFECT_MS) press.worked = true;
-  }
+  const listen = (type: string, listener: (event: Event) => void): void =>
+    window.addEventListener(type, listener, true);
+  listen('pointerdown', (event) => (begun = begin(event)));
+  listen('click', pressed);
+  for (const type of ['input', 'change', 'scroll']) listen(type, anything);
+  listen('focusin', ({ target }) =>
+    happened((press) => !(target instanceof Node && (press.target.contains(target) || target.contains(press.target)))),
+  );
+  // Of the window itself: elements lose the focus at any press.
+  window.addEventListener('blur', anything);
+  window.addEventListener('popstate', () => setTimeout(moved));
+  new PerformanceObserver((list) => {
+    for (const { name, initiatorType, startTime } of list.getEntries() as PerformanceResourceTiming[])
+      if (CALLS.test(initiatorType) && !OWN_REPORTS.test(name))
+        for (const press of open) if (startTime >= press.at && startTime <= press.at + EFFECT_MS) press.worked = true;
+  }).observe({ type: 'resource' });
 
-  private focused(target: EventTarget | null): void {
-    for (const press of this.open)
-      if (!(target instanceof Node && (press.target.contains(target) || target.contains(press.target))))
-        press.worked ||= !press.isLate;
-  }
-
-  private allWorked(): void {
-    for (const press of this.open) press.worked ||= !press.isLate;
-  }
-
-  private add(slice: string, what: keyof Counts): void {
-    const counts = this.of(slice);
-    this.counts.set(slice, { ...counts, [what]: Math.min(counts[what] + 1, MOST) });
-  }
+  return (slice) => {
+    open.forEach(end);
+    return countsOf(slice);
+  };
 }
-
-const WATCHED = { subtree: true, childList: true, attributes: true, characterData: true };
 
 /** A link whose effect is not on this page: a file, a new window, a mail program; or that leads where one is. */
 function leadsElsewhere(target: Element): boolean {
-  if (!(target instanceof HTMLAnchorElement)) return false;
-  const { protocol, target: window, href } = target;
-  return !protocol.startsWith('http') || target.hasAttribute('download') || window !== '' || href === location.href;
+  const { protocol, target: window, href } = target as Partial<HTMLAnchorElement>;
+  if (!protocol) return false;
+  return !protocol.startsWith('http') || target.matches('[download]') || window !== '' || href === location.href;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { Registry } from '@shamba/api-contract/slice-manifest';
-import { ViewLife } from './view-life';
+import { watchLife } from './view-life';
 
 const registry = {
   'mfe-cellar': {
@@ -12,17 +12,16 @@ const registry = {
 const NONE = { errors: 0, presses: 4, dead: 1, rage: 0, gone: 0 };
 
 function setUp() {
-  const send = jest.fn();
-  const life = new ViewLife({
-    boot: { views: { token: 't', slices: ['mfe-cellar'] }, registry },
+  const send = jest.fn<(slice: string, report: object) => void>();
+  const life = watchLife({
     registry: () => registry,
     counts: () => ({ presses: 4, dead: 1, rage: 0 }),
     send,
   });
   life.shown('mfe-cellar', '2.0.0');
-  return { life, sent: () => send.mock.calls.map(([body]) => body) };
+  return { life, sent: () => send.mock.calls.map(([slice, report]) => ({ slice, ...(report as object) })) };
 }
-const left = (counts: object) => ({ token: 't', slice: 'mfe-cellar', event: 'left', ...NONE, ...counts });
+const left = (counts: object) => ({ slice: 'mfe-cellar', event: 'left', ...NONE, ...counts });
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
@@ -32,8 +31,8 @@ afterEach(() => {
 
 it('tells once, as the page is left', () => {
   const { life, sent } = setUp();
-  life.left();
-  life.left();
+  life.tell(true);
+  life.tell(true);
   expect(sent()).toEqual([left({})]);
 });
 
@@ -43,15 +42,15 @@ it('counts different errors after the release was good', () => {
   const error = new Error('press');
   for (const each of [error, error, new Error('another')]) life.failed('mfe-cellar', '2.0.0', 'stray', { error: each });
   life.failed('mfe-cellar', '1.0.0', 'stray', { error: new Error('of another release') });
-  life.hidden();
+  life.tell(false);
   expect(sent()).toEqual([left({ errors: 2 })]);
 });
 
 it('tells nothing of a release that failed, nor of a hidden page that is not good yet', () => {
   const { life, sent } = setUp();
-  life.hidden();
+  life.tell(false);
   life.failed('mfe-cellar', '2.0.0', 'render');
-  life.left();
+  life.tell(true);
   expect(sent()).toEqual([]);
 });
 
@@ -61,6 +60,6 @@ it('counts ways to addresses that only the release before had', () => {
     history.replaceState(null, '', path);
     life.moved();
   }
-  life.left();
+  life.tell(true);
   expect(sent()).toEqual([left({ gone: 2 })]);
 });

@@ -24,13 +24,26 @@ export interface PreparedBody {
 export const sizeOf = ({ identity, br, gzip: gz }: PreparedBody): number =>
   identity.length + (br?.length ?? 0) + (gz?.length ?? 0);
 
+/** Brotli's quality for a body that changes with the shop's data. */
+const QUALITY = 5;
+
+interface Preparing {
+  compressible?: boolean;
+  /** Of brotli, 0 to 11. */
+  quality?: number;
+}
+
 /** Hashes and compresses a body once: each response only writes it. */
-export async function prepareBody(identity: Buffer, type: string, compressible = true): Promise<PreparedBody> {
+export async function prepareBody(
+  identity: Buffer,
+  type: string,
+  { compressible = true, quality = QUALITY }: Preparing = {},
+): Promise<PreparedBody> {
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   if (!compressible || identity.length < MIN_COMPRESSED) return { type, etag, identity };
   const [br, gz] = await Promise.all([
     toBrotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
     }),
     toGzip(identity),
   ]);

@@ -53,7 +53,7 @@ export class MediaProxy {
     const answer = await this.forwarder.readAnonymously('content', address, requestId, 'pictures');
     if (answer.status !== 200) return refusalOf(answer);
     const { 'content-type': type, 'cache-control': lasting } = answer.headers;
-    const body = await prepareBody(answer.body, String(type), false);
+    const body = await prepareBody(answer.body, String(type), { compressible: false });
     return { ok: true, body: { ...body, headers: { 'cache-control': String(lasting) } } };
   }
 }
