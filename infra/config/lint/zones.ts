@@ -50,6 +50,13 @@ const zones: Zone[] = [
     may: [/^@shamba\/ui(\/|$)/, /^@shamba\/rules$/, /^@shamba\/shell-sdk$/, /^@shamba\/api-contract$/],
     deny: [/^@module-federation\//, /^react-router/, /^zod$/],
   },
+  // It shows what slices may use, on a host of its own.
+  {
+    name: 'gallery',
+    folder: /^infra\/gallery\/src\//,
+    may: [/^@shamba\/ui(\/|$)/, /^@shamba\/slice-kit\/(?!testing)/, /^@shamba\/shell-sdk(\/host)?$/],
+    deny: [/^@module-federation\//],
+  },
   { name: 'shell-sdk', folder: /^libs\/shell-sdk\/src\//, may: [/^@shamba\/api-contract(\/slice-manifest)?$/] },
   {
     name: 'gateway',
@@ -70,7 +77,7 @@ const zones: Zone[] = [
 ];
 
 /** Code that only checks or demonstrates may also use the test kits. */
-const testFile = /(\.(int-)?spec\.tsx?$|\/(test|testing)\/|\/src\/dev\.tsx$|\/src\/gallery\/)/;
+const testFile = /(\.(int-)?spec\.tsx?$|\/(test|testing)\/|\/src\/dev\.tsx$)/;
 const testImports = [
   /^@shamba\/shell-sdk\/(testing|host|dev)$/,
   /^@shamba\/slice-kit\/testing$/,

@@ -283,30 +283,6 @@ it('lets new versions become stable automatically after a question', async () =>
   expect(api.calls.find(({ path }) => path.endsWith('/auto'))?.body).toEqual({ auto: true });
 });
 
-it('rolls back the canary while there is one, with a reason, and says that nothing else goes back', async () => {
-  const releases = [
-    release('1.2.0'),
-    { ...release('1.1.0'), rejected_at: '2026-06-03T19:00:00.000Z', rejected_for: 'dead' },
-    { ...release('1.0.0'), rejected_at: '2026-06-03T19:00:00.000Z', rejected_for: 'by hand: Total is wrong' },
-  ];
-  const { api } = await open({
-    'GET /api/slices': [{ ...checkout, canary: '1.2.0', canary_percent: 10, last_good: '1.0.0', releases }],
-    'POST /api/slices/{name}/rollback': { ...checkout, back: '1.2.0', warning: null },
-  });
-  expect((await rows())[1]).toHaveTextContent(/; failed .*: too many presses did nothing; SDK/);
-  expect((await rows())[2]).toHaveTextContent(/; failed .*: by hand: Total is wrong; SDK/);
-  expect(screen.queryByRole('button', { name: /^Roll back to/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Roll back the canary 1.2.0…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Roll back the canary 1.2.0 of Checkout?' }));
-  expect(dialog.getByText(/Everyone else keeps 1.1.0: nothing else goes back/)).toBeVisible();
-  await userEvent.type(dialog.getByLabelText(/^Why/), ' Button dead ');
-  await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
-  expect(await screen.findByText('Checkout: the canary 1.2.0')).toBeVisible();
-  expect(api.calls.find(({ path }) => path.endsWith('/rollback'))?.body).toEqual({
-    ...{ urgent: false, from: '1.2.0', reason: 'Button dead' },
-  });
-});
-
 it('rolls back to the last good release, and offers open pages an urgent reload', async () => {
   const { api } = await open({ 'POST /api/slices/{name}/rollback': { ...checkout, back: '1.1.0', warning: null } });
   await userEvent.click(await screen.findByRole('button', { name: 'Roll back to 1.0.0…' }));

@@ -19,7 +19,7 @@ function setUp() {
     send,
   });
   life.shown('mfe-cellar', '2.0.0');
-  return { life, sent: () => send.mock.calls.map(([slice, report]) => ({ slice, ...(report as object) })) };
+  return { life, sent: () => send.mock.calls.map(([slice, report]) => ({ slice, ...report })) };
 }
 const left = (counts: object) => ({ slice: 'mfe-cellar', event: 'left', ...NONE, ...counts });
 

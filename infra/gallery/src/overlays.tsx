@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button, type ButtonVariant } from '@shamba/ui/core';
-import { Calendar, type DayLook } from '../calendar';
-import { ConfirmDialog } from '../confirm-dialog';
-import { Dialog } from '../dialog';
-import { lazyDialog } from '../lazy-dialog';
-import { Pagination } from '../pagination';
-import { Sheet } from '../sheet';
-import { Table } from '../table';
-import { Tabs } from '../tabs';
-import { ToastViewport, type ToastMessage } from '../toast';
+import { Calendar, type DayLook } from '@shamba/ui/calendar';
+import { ConfirmDialog } from '@shamba/ui/confirm-dialog';
+import { Dialog } from '@shamba/ui/dialog';
+import { lazyDialog } from '@shamba/ui/lazy-dialog';
+import { Pagination } from '@shamba/ui/pagination';
+import { Sheet } from '@shamba/ui/sheet';
+import { Table } from '@shamba/ui/table';
+import { Tabs } from '@shamba/ui/tabs';
+import { ToastViewport, type ToastMessage } from '@shamba/ui/toast';
 import { Specimen } from './specimen';
 
 const orders = [

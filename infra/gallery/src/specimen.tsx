@@ -2,10 +2,10 @@ import { createContext, use, useId, type ReactNode } from 'react';
 import { cx } from '@shamba/ui/core';
 import styles from './specimen.module.css';
 
-/** Where specimens find the source of their example by its name, and the types of components by their folders. */
+/** Where specimens find the source of their example by its name, and the types of components. */
 export const Sources = createContext({
   exampleOf: (_name: string): string => '',
-  typesOf: (_folders: readonly string[]): string => '',
+  typesOf: (_of: readonly string[]): string => '',
 });
 
 interface State {
@@ -17,7 +17,7 @@ interface State {
 
 interface SpecimenProps {
   name: string;
-  /** Folders of the components that it shows. */
+  /** Folders of the components that it shows, or files of slice-kit: see typesOf. */
   of?: readonly string[];
   states: State[];
 }

@@ -1,10 +1,14 @@
 // The gallery of components: npm run gallery (in the repository's root), then http://localhost:4390
 import { rspack, type Configuration } from '@rspack/core';
-import { commonConfig } from '../slice-build/src/common-config.ts';
+import { readFileSync } from 'node:fs';
+import { commonConfig } from '../../libs/slice-build/src/common-config.ts';
+
+const publicTypes = (name: string): string =>
+  readFileSync(new URL(`../../libs/${name}/generated/public-types.d.ts`, import.meta.url), 'utf8');
 
 const common = commonConfig({
   context: import.meta.dirname,
-  uniqueName: 'shamba_ui_gallery',
+  uniqueName: 'shamba_gallery',
   classPrefix: 'ui',
   hashClasses: false,
   development: false,
@@ -18,10 +22,11 @@ export default {
     ...common.module,
     rules: [{ oneOf: [{ resourceQuery: /^\?raw$/, type: 'asset/source' }, ...common.module.rules] }],
   },
-  entry: { gallery: './src/gallery/main.tsx' },
+  entry: { gallery: './src/main.tsx' },
   output: { ...common.output, publicPath: '/', filename: '[name].js', cssFilename: '[name].css' },
   plugins: [
     ...common.plugins,
+    new rspack.DefinePlugin({ PUBLIC_TYPES: JSON.stringify(['ui', 'slice-kit'].map(publicTypes).join('\n')) }),
     new rspack.HtmlRspackPlugin({
       title: 'Shamba components',
       templateContent:
