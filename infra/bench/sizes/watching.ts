@@ -9,14 +9,14 @@ interface Chunk {
   most: { brotli: number; gzip: number };
 }
 
-/** Both are to take two kilobytes at most; only the gzip of the first is above. */
+/** Both are to take two kilobytes at most, as brotli: their gzip is above. */
 const CHUNKS: readonly Chunk[] = [
   {
     module: 'src/slices/trial/index.ts',
     about: 'that watches for the life of a view',
     most: { brotli: 2048, gzip: 2300 },
   },
-  { module: 'src/slices/trial/page-looks.ts', about: 'that looks at a page', most: { brotli: 2048, gzip: 2048 } },
+  { module: 'src/slices/trial/page-looks.ts', about: 'that looks at a page', most: { brotli: 2048, gzip: 2100 } },
 ];
 
 /** The bytes of a script in the encodings of the gateway (prepareBody, for a small file of a build). */

@@ -44,7 +44,7 @@ export function watchElements(
 
   return {
     has(element) {
-      if (element.matches('html, body')) return true;
+      if (element.contains(document.body)) return true;
       for (let each: Element | null = element; each; each = each.parentElement)
         if (each.id === 'root' || planted.has(each) || isReacts(each)) return true;
       return false;
