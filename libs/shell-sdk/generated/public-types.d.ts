@@ -354,6 +354,16 @@ export declare const cartQuery: () => import("@tanstack/react-query").OmitKeyof<
 /** Number of bottles, tickets, nights and places in the cart, for parts of the page that only show the number. */
 export declare function useCartCount(): number;
 /**
+ * Adds something to the cart, as `add` of useCart; for parts of the page that show nothing of the cart, so that they do
+ * not render again with each change of it. The thing appears in the cart at once; a toast says how it went.
+ * @returns sends one thing (`title` stands in the toast; quantity 1 by default); resolves to true when the server took
+ *   it, never rejects
+ */
+export declare function useAddToCart(): (input: NewCartItem & {
+    title?: string;
+    generalWords?: boolean;
+}) => Promise<boolean>;
+/**
  * The cart and its changes. Every change appears at once; after a failure the former cart returns
  * with a toast (the server's message for a refusal). Changes are sent one after another.
  */
@@ -566,7 +576,7 @@ export { queryDefaults } from './api/query-defaults.js';
 export type { Cart, CartGroup, CartItemType, CartLine, LineDetails, NewCartItem } from './cart/cart-types.js';
 export type { CardPurpose, SquareCard, SquareScript, TokenResult } from './card/square.js';
 export { type CardFieldState, CardRejected, useCardField } from './card/use-card-field.js';
-export { cartQuery, useCart } from './cart/use-cart.js';
+export { cartQuery, useAddToCart, useCart } from './cart/use-cart.js';
 export { contentQuery, useImage, useText, useTexts } from './content/content.js';
 export { useDocumentTitle } from './document-title.js';
 export { emit, on, useEvent, type ShambaEvents } from './events/events.js';

@@ -20,7 +20,7 @@ export { queryDefaults } from './api/query-defaults';
 export type { Cart, CartGroup, CartItemType, CartLine, LineDetails, NewCartItem } from './cart/cart-types';
 export type { CardPurpose, SquareCard, SquareScript, TokenResult } from './card/square';
 export { type CardFieldState, CardRejected, useCardField } from './card/use-card-field';
-export { cartQuery, useCart } from './cart/use-cart';
+export { cartQuery, useAddToCart, useCart } from './cart/use-cart';
 export { contentQuery, useImage, useText, useTexts } from './content/content';
 export { useDocumentTitle } from './document-title';
 export { emit, on, useEvent, type ShambaEvents } from './events/events';

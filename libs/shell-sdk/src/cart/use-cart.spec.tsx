@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { defineSlice } from '../slice/define-slice';
 import { noCart, problem, renderSlice } from '../testing';
 import type { Cart } from './cart-types';
-import { useCart } from './use-cart';
+import { useAddToCart, useCart } from './use-cart';
 
 let latest: ReturnType<typeof useCart>;
 function Probe() {
@@ -66,6 +66,44 @@ describe('useCart', () => {
       quantity: 1,
       item_details: {},
     });
+  });
+
+  it('does not render a part again that only adds', async () => {
+    const { api, state } = server(cart(wine(2)));
+    let renders = 0;
+    let add: ReturnType<typeof useAddToCart>;
+    function OtherCard() {
+      useAddToCart();
+      renders += 1;
+      return null;
+    }
+    function PressedCard() {
+      add = useAddToCart();
+      return null;
+    }
+    const page = defineSlice({
+      manifest: slice.manifest,
+      routes: [
+        {
+          path: '/',
+          element: (
+            <>
+              <Probe />
+              <PressedCard />
+              <OtherCard />
+            </>
+          ),
+        },
+      ],
+    });
+    await renderSlice(page, {
+      api: { ...api, 'POST /api/cart': () => added(wine(3), (state.cart = cart(wine(3)))) },
+    });
+    await screen.findByText('2 items');
+    const before = renders;
+    await act(async () => void (await add({ item_type: 'wine', item_id: 11 })));
+    expect(await screen.findByText('3 items')).toBeVisible();
+    expect(renders).toBe(before);
   });
 
   it('takes the cart from the answer to an addition, and refetches it only without one', async () => {

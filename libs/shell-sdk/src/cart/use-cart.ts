@@ -73,15 +73,14 @@ export function useCartCount(): number {
 }
 
 /**
- * The cart and its changes. Every change appears at once; after a failure the former cart returns
- * with a toast (the server's message for a refusal). Changes are sent one after another.
+ * Adds something to the cart, as `add` of useCart; for parts of the page that show nothing of the cart, so that they do
+ * not render again with each change of it. The thing appears in the cart at once; a toast says how it went.
+ * @returns sends one thing (`title` stands in the toast; quantity 1 by default); resolves to true when the server took
+ *   it, never rejects
  */
-export function useCart() {
-  useHost('useCart');
-  const query = useQuery(cartQuery());
-  const cart = query.data ?? emptyCart();
-
-  const add = useCartChange<NewCartItem & { title?: string; generalWords?: boolean }, Schemas['AddedLineDto']>({
+export function useAddToCart() {
+  useHost('useAddToCart');
+  return useCartChange<NewCartItem & { title?: string; generalWords?: boolean }, Schemas['AddedLineDto']>({
     send: ({ item_type, item_id, quantity = 1, item_details = {} }) =>
       callApi('POST /api/cart', { body: { session_id: browserId(), item_type, item_id, quantity, item_details } }),
     expect: withItem,
@@ -92,6 +91,18 @@ export function useCart() {
     failed: ({ item_type, generalWords }) => cartTexts.addFailed(item_type, generalWords),
     cartIn: ({ cart: now }) => now,
   });
+}
+
+/**
+ * The cart and its changes. Every change appears at once; after a failure the former cart returns
+ * with a toast (the server's message for a refusal). Changes are sent one after another.
+ */
+export function useCart() {
+  useHost('useCart');
+  const query = useQuery(cartQuery());
+  const cart = query.data ?? emptyCart();
+
+  const add = useAddToCart();
   const update = useCartChange<{ id: number; quantity: number; item_details?: LineDetails }>({
     send: ({ id, quantity, item_details }) =>
       quantity < 1

@@ -14,7 +14,7 @@ import {
   Wifi,
   Wine,
 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useStayCopy } from './copy';
 import { Grid } from '../../shared/layout/grid';
 import { PageHero } from '../../shared/layout/page-hero';
@@ -58,28 +58,17 @@ const reviews = ['review-1', 'review-2', 'review-3', 'review-4', 'review-5', 're
 /** The guest house: description, prices, photos, reviews. */
 export function StayPage() {
   const copy = useStayCopy();
-  const reservation = useReservation();
-  const [choosing, setChoosing] = useState(false);
-  const panel = useRef<HTMLDivElement>(null);
-  const dates = useRef<HTMLButtonElement>(null);
-  const away = useInView(panel, '-72px 0px 0px') === false;
   const { photo } = useUrlState({ photo: '' }).values;
   usePageTitle('stay', copy.text('seo-title'), photo === '');
   const says = (key: Parameters<typeof copy.text>[0]) => !isLeftOut(copy.text(key));
   const offered = amenities.filter(([key]) => says(key));
   const written = reviews.filter((review) => says(`${review}-text`));
-  // The calendar belongs to the card: closing it returns there, to the price of the chosen dates.
-  const chooseFromBar = () => {
-    panel.current?.scrollIntoView({ block: 'start', behavior: calm() ? 'auto' : 'smooth' });
-    dates.current?.focus({ preventScroll: true });
-    setChoosing(true);
-  };
   return (
     <div className={styles.page}>
       <PageHero copy={copy} fallback="/media/art/hero-house-1600.webp" eyebrow={copy('hero-eyebrow')} />
-      <Section>
-        <div className={styles.top}>
-          <div className={styles.words}>
+      <Booking
+        house={
+          <>
             <h2 className={prose.title}>{copy('house-title')}</h2>
             <p className={prose.lead}>{copy('house-text')}</p>
             <Features entries={features.filter(([key]) => says(key))} />
@@ -93,30 +82,59 @@ export function StayPage() {
                 sizes="(min-width: 60rem) 46rem, 100vw"
               />
             </div>
-          </div>
+          </>
+        }
+      >
+        <Section tone="sunken" title={copy('gallery-title')}>
+          <Gallery />
+        </Section>
+        {offered.length > 0 ? (
+          <Section title={copy('amenities-title')}>
+            <Features entries={offered} />
+          </Section>
+        ) : null}
+        {written.length > 0 ? (
+          <Section tone="sunken" title={copy('reviews-title')}>
+            <Grid columns="three" label="Guest reviews">
+              {written.map((review) => (
+                <GuestReview key={review} review={review} />
+              ))}
+            </Grid>
+          </Section>
+        ) : null}
+        <Section narrow title={copy('rules-title')} text={copy('rules-text')} />
+      </Booking>
+    </div>
+  );
+}
+
+/**
+ * The card beside the house's words, the bar at the page's end, and the calendar. Only these render again when dates or
+ * guests change: the rest of the page comes from StayPage.
+ */
+function Booking({ house, children }: { house: ReactNode; children: ReactNode }) {
+  const reservation = useReservation();
+  const [choosing, setChoosing] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const dates = useRef<HTMLButtonElement>(null);
+  const away = useInView(panel, '-72px 0px 0px') === false;
+  // The calendar belongs to the card: closing it returns there, to the price of the chosen dates.
+  const chooseFromBar = () => {
+    panel.current?.scrollIntoView({ block: 'start', behavior: calm() ? 'auto' : 'smooth' });
+    dates.current?.focus({ preventScroll: true });
+    setChoosing(true);
+  };
+  return (
+    <>
+      <Section>
+        <div className={styles.top}>
+          <div className={styles.words}>{house}</div>
           <div className={styles.panel} ref={panel}>
             <ReservePanel reservation={reservation} datesRef={dates} onChooseDates={() => setChoosing(true)} />
           </div>
         </div>
       </Section>
-      <Section tone="sunken" title={copy('gallery-title')}>
-        <Gallery />
-      </Section>
-      {offered.length > 0 ? (
-        <Section title={copy('amenities-title')}>
-          <Features entries={offered} />
-        </Section>
-      ) : null}
-      {written.length > 0 ? (
-        <Section tone="sunken" title={copy('reviews-title')}>
-          <Grid columns="three" label="Guest reviews">
-            {written.map((review) => (
-              <GuestReview key={review} review={review} />
-            ))}
-          </Grid>
-        </Section>
-      ) : null}
-      <Section narrow title={copy('rules-title')} text={copy('rules-text')} />
+      {children}
       <div className={styles.foot} data-foot-bar>
         {away ? <StayBar reservation={reservation} onChooseDates={chooseFromBar} /> : null}
       </div>
@@ -130,7 +148,7 @@ export function StayPage() {
           onClose={() => setChoosing(false)}
         />
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { toast, useCart } from '@shamba/shell-sdk';
+import { toast, useAddToCart } from '@shamba/shell-sdk';
 import { formatDay, formatDays } from '@shamba/ui/core';
 import { useState } from 'react';
 import {
@@ -36,7 +36,7 @@ export type Reservation = ReturnType<typeof useReservation>;
 
 /** State of the stay that the page's parts show, change and put into the cart: dates, guests, price. */
 export function useReservation() {
-  const { add } = useCart();
+  const add = useAddToCart();
   const { data, isError } = useStaySettings();
   const settings = data ?? defaultSettings;
   const [choice, choose] = useState<StayRange | null>(null);

@@ -1,4 +1,4 @@
-import { useCart } from '@shamba/shell-sdk';
+import { useAddToCart } from '@shamba/shell-sdk';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { Button, QuantityInput } from '@shamba/ui/core';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export interface AddWineProps {
 /** Number of bottles and Add to Cart, which is disabled when the wine is out of stock. */
 export function AddWine({ wine, onCard = false, onAdded }: AddWineProps) {
   const copy = useWinesCopy();
-  const { add } = useCart();
+  const add = useAddToCart();
   const [quantity, setQuantity] = useState(1);
   const available = canBuy(wine);
   const { busy, run } = useWrite({

@@ -1,4 +1,4 @@
-import { useCart } from '@shamba/shell-sdk';
+import { useAddToCart } from '@shamba/shell-sdk';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { Button, Field, LinkButton, Price, Select } from '@shamba/ui/core';
 import { ExternalLink } from 'lucide-react';
@@ -72,7 +72,7 @@ const open = (entry: EventDate) => entry.cancelled !== true && (entry.seats_left
 
 function OwnTickets({ event, dates, price }: { event: VineyardEvent; dates: EventDate[]; price: ReactNode }) {
   const copy = useEventsCopy();
-  const { add } = useCart();
+  const add = useAddToCart();
   const bookable = dates.filter(open);
   const [chosen, setChosen] = useState<string>('');
   const full = dates.length > 0 && bookable.length === 0;

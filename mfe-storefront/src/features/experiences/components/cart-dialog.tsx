@@ -1,4 +1,4 @@
-import { toast, useCart, useOpenForm } from '@shamba/shell-sdk';
+import { toast, useAddToCart, useOpenForm } from '@shamba/shell-sdk';
 import { canWish, useVisitDays } from '@shamba/slice-kit/visits';
 import { useWrite } from '@shamba/slice-kit/writes';
 import { Button, ErrorState, Field, formatTime, Price, QuantityInput, Select } from '@shamba/ui/core';
@@ -23,7 +23,7 @@ export interface CartDialogProps {
  */
 export function CartDialog({ experience, experienceId, onClose }: CartDialogProps) {
   const copy = useExperiencesCopy();
-  const { add } = useCart();
+  const add = useAddToCart();
   useOpenForm();
   const timed = experience.bookable === true;
   const days = useVisitDays();
