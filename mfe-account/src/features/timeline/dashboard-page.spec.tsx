@@ -149,6 +149,17 @@ it('loads older orders on request', async () => {
   expect(await screen.findByRole('heading', { level: 3, name: 'Wine 20' })).toBeInTheDocument();
 });
 
+it('shows the list once it is known whether a notice comes above it', async () => {
+  let answer = (): void => undefined;
+  const known = new Promise<void>((resolve) => (answer = resolve));
+  await open({ 'GET /api/customer/profile': () => known.then(() => ({ ...profile, email_verified: false })) });
+  expect(await screen.findByText(/^Next:/)).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { level: 2, name: 'Recent purchases' })).not.toBeInTheDocument();
+  answer();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Recent purchases' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Resend the email' })).toBeInTheDocument();
+});
+
 it('asks to confirm an address, and sends the mail again', async () => {
   const { api: fake } = await open({
     'GET /api/customer/profile': { ...profile, email_verified: false },

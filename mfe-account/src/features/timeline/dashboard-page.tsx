@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Outlet, useSession } from '@shamba/shell-sdk';
 import { AccountPage } from '../../shared/layout/account-page';
-import { Timeline } from './components/timeline';
+import { LoadingTimeline, Timeline } from './components/timeline';
 import { WelcomeLead } from './components/welcome-lead';
 import { useTimeline } from './use-timeline';
 import { Button } from '@shamba/ui/core';
-import { useProfile, useSendVerification } from '../../shared/api/customer';
+import { type Profile, useProfile, useSendVerification } from '../../shared/api/customer';
 import styles from './components/verify-notice.module.css';
 
 /**
@@ -15,6 +15,7 @@ import styles from './components/verify-notice.module.css';
 export function DashboardPage() {
   const { user } = useSession();
   const timeline = useTimeline();
+  const profile = useProfile();
   if (!user) return null;
   return (
     <AccountPage
@@ -22,8 +23,15 @@ export function DashboardPage() {
       documentTitle="My Account"
       lead={<WelcomeLead next={timeline.entries.filter(({ upcoming }) => upcoming).at(-1)} />}
     >
-      <VerifyNotice />
-      <Timeline timeline={timeline} />
+      {/* The list waits until the notice above it is known: coming later, it would push the list down. */}
+      {profile.isPending ? (
+        <LoadingTimeline />
+      ) : (
+        <>
+          <VerifyNotice profile={profile.data} />
+          <Timeline timeline={timeline} />
+        </>
+      )}
       <Suspense>
         <Outlet />
       </Suspense>
@@ -32,8 +40,7 @@ export function DashboardPage() {
 }
 
 /** Reasons to confirm an unconfirmed e-mail address, and a button to send the mail again. */
-function VerifyNotice() {
-  const { data: profile } = useProfile();
+function VerifyNotice({ profile }: { profile: Profile | undefined }) {
   const { busy, run } = useSendVerification();
   if (!profile?.email || profile.email_verified) return null;
   return (

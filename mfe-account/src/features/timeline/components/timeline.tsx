@@ -27,7 +27,7 @@ export function Timeline({ timeline }: { timeline: ReturnType<typeof useTimeline
           retrying={retrying}
         />
       ) : null}
-      {entries.length === 0 && pending ? <Loading /> : null}
+      {entries.length === 0 && pending ? <LoadingTimeline /> : null}
       {entries.length === 0 && !pending && !failed ? (
         <>
           <EmptyTimeline />
@@ -52,7 +52,8 @@ export function Timeline({ timeline }: { timeline: ReturnType<typeof useTimeline
   );
 }
 
-const Loading = () => (
+/** Keeps the list's place. */
+export const LoadingTimeline = () => (
   <SkeletonGroup label="Loading your purchases" className={styles.list}>
     <Skeleton shape="block" />
     <Skeleton shape="block" />
