@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, Card, CardBody, EmptyState, ErrorState, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Link, links, useCart, useSession } from '@shamba/shell-sdk';
 import { usePageTitle } from '@shamba/slice-kit/page';
@@ -31,13 +31,13 @@ export function CartPage() {
   if (cart.loading) return <CartSkeleton />;
   if (cart.error && cart.isEmpty) {
     return (
-      <Page title="Your Cart">
+      <CartFrame>
         <ErrorState text="Your cart could not be loaded. Nothing in it is lost." onRetry={() => void cart.refetch()} />
-      </Page>
+      </CartFrame>
     );
   }
   return (
-    <Page title="Your Cart">
+    <CartFrame>
       {cart.isEmpty ? (
         <EmptyCart />
       ) : (
@@ -76,6 +76,19 @@ export function CartPage() {
       {clearing ? (
         <ClearCartDialog onConfirm={async () => void (await cart.clear())} onClose={() => setClearing(false)} />
       ) : null}
+    </CartFrame>
+  );
+}
+
+/** Headline and first words, as the page's document (slice.json) shows them before any code runs. */
+function CartFrame({ children }: { children: ReactNode }) {
+  return (
+    <Page title="Your Cart">
+      <p className={styles.lead}>
+        Wines, club memberships, tastings, tickets and nights at the house, all in one order. Nothing is charged before
+        you confirm it at checkout.
+      </p>
+      {children}
     </Page>
   );
 }
@@ -110,12 +123,12 @@ function EmptyCart() {
 
 function CartSkeleton() {
   return (
-    <Page title="Your Cart">
+    <CartFrame>
       <SkeletonGroup label="Loading your cart" className={styles.groups}>
         <Skeleton shape="block" />
         <Skeleton shape="block" />
       </SkeletonGroup>
-    </Page>
+    </CartFrame>
   );
 }
 
