@@ -43,11 +43,8 @@ describe('publishing', () => {
     expect(file.text).toContain('mfe-cellar 1.0.0');
     expect(file.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable, no-transform');
-    expect(
-      (await gateway.browser().get('/mfe/mfe-cellar/1.0.0/chunk.js', { 'accept-encoding': 'gzip' })).headers.get(
-        'content-encoding',
-      ),
-    ).toBe('gzip');
+    const chunk = await gateway.browser().get('/mfe/mfe-cellar/1.0.0/chunk.js', { 'accept-encoding': 'gzip' });
+    expect(chunk.headers.get('content-encoding')).toBe('gzip');
     expect((await gateway.browser().get('/mfe/mfe-cellar/1.0.0/art/hero.webp')).headers.get('content-type')).toBe(
       'image/webp',
     );
@@ -255,10 +252,8 @@ describe('uploading', () => {
     await build('5.0.5');
     const { canary, ...given } = (await upload('5.0.5', '?canary=20')).json as { canary: { until: string } };
     expect(given).toMatchObject({ registered: true, promoted: false });
-    expect(canary).toEqual({
-      ...{ percent: 20, preview: `${gateway.url}/mfe-cellar?slice.cellar=5.0.5` },
-      until: expect.stringMatching(/^\d{4}-/),
-    });
+    const preview = `${gateway.url}/mfe-cellar?slice.cellar=5.0.5`;
+    expect(canary).toEqual({ percent: 20, preview, until: expect.stringMatching(/^\d{4}-/) });
     expect(Date.parse(canary.until) - Date.now()).toBeGreaterThan(6.9 * 24 * 3_600_000);
     expect(await sliceNow()).toMatchObject({ stable, canary: '5.0.5', canary_percent: 20 });
     await admin.post('/api/slices/mfe-cellar/canary', { version: '5.0.5', percent: 0 });
@@ -299,10 +294,8 @@ describe('uploading', () => {
       const { name, version } = JSON.parse(text);
       const content = createHash('sha256').update(text).digest('hex');
       await writeFile(file, text);
-      await writeFile(
-        join(gateway.origin('mfe-cellar'), 'conformance.json'),
-        JSON.stringify({ name, version, content, tests: 4 }),
-      );
+      const passed = JSON.stringify({ name, version, content, tests: 4 });
+      await writeFile(join(gateway.origin('mfe-cellar'), 'conformance.json'), passed);
       const tar = await packRelease(gateway.origin('mfe-cellar'));
       const { json } = await upload(version, '', { tar });
       expect(json).toMatchObject({ status: 422, code: 'invalid_release' });
