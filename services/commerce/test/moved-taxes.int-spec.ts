@@ -198,11 +198,15 @@ describe('a stay that is moved to fewer nights', () => {
 describe('a stay that is moved after prices or rates have changed', () => {
   const DEARER = { ...stay, addOns: [{ ...BREAKFAST, price: '60.00' }] };
   const REMOVED = { ...stay, addOns: [] };
+  const CLEANED_FOR_MORE = { ...stay, cleaningFee: '100.00', addOns: [BREAKFAST] };
+  const CLEANED_FOR_LESS = { ...stay, cleaningFee: '50.00', addOns: [BREAKFAST] };
   const TAXED_MORE = { ...stay, taxRate: '14.00', addOns: [BREAKFAST] };
 
   it.each([
     ['its breakfast is dearer', DEARER],
     ['its breakfast left the list', REMOVED],
+    ['its cleaning is dearer', CLEANED_FOR_MORE],
+    ['its cleaning is cheaper', CLEANED_FOR_LESS],
     ['the rate of its tax rose', TAXED_MORE],
   ])('costs nothing but its nights, at the rate that was charged: %s', async (_, today) => {
     const order = await buy();
@@ -212,7 +216,7 @@ describe('a stay that is moved after prices or rates have changed', () => {
 
     nextDay();
     expect(await priced(order, '2026-06-24')).toMatchObject({
-      now: { addOns: [{ name: 'Breakfast', price: '45.00' }], tax: '175.14', total: '1595.14' },
+      now: { cleaningFee: '75.00', addOns: [{ name: 'Breakfast', price: '45.00' }], tax: '175.14', total: '1595.14' },
       more: 36_563n,
       moreTax: 4_063n,
     });
@@ -260,7 +264,7 @@ async function win(): Promise<void> {
 const TODAY = [
   { ...stay, addOns: [BREAKFAST] },
   { ...stay, addOns: [{ ...BREAKFAST, price: '60.00' }] },
-  { ...stay, taxRate: '14.00', addOns: [] },
+  { ...stay, taxRate: '14.00', cleaningFee: '100.00', addOns: [] },
 ];
 const amount = fc.integer({ min: 1, max: 60_000 });
 const tax = fc.option(fc.integer({ min: 0, max: 25 }));

@@ -17,7 +17,7 @@ export interface OrderDate {
 
 /**
  * POST /internal/stay-quotes → StayQuote: price of a stay of an order on other nights, priced like a new booking, with
- * add-ons and tax rates as sold. Days as YYYY-MM-DD.
+ * cleaning, add-ons and tax rates as sold. Days as YYYY-MM-DD.
  */
 export interface StayQuoteRequest {
   orderId: string;

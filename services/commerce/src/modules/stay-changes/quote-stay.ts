@@ -37,7 +37,7 @@ interface SoldStay {
 
 /**
  * Prices an ordered stay on other nights, with the same guests, and a new stay that staff enter, by the code that prices
- * carts. Of an ordered stay nothing but the nights changes: its add-ons and its tax rates are as sold.
+ * carts. Of an ordered stay nothing but the nights changes: its cleaning, add-ons and tax rates are as sold.
  */
 @Injectable()
 export class QuoteStay {
@@ -135,18 +135,19 @@ function notesOf({ issues, facts }: QuotedOffer, toOwnDeparture: boolean): strin
 }
 
 /**
- * The price of other nights with the add-ons as sold. Nights, cleaning and the add-ons of the stay's own class are taxed
- * at the rate that was charged, also nights that are added: a stay has one rate. Add-ons of other classes count with
- * what is left of their money.
+ * The price of other nights with cleaning and add-ons as sold. Nights, cleaning and the add-ons of the stay's own class
+ * are taxed at the rate that was charged, also nights that are added: a stay has one rate. Add-ons of other classes
+ * count with what is left of their money.
  */
-function asSold(price: StayPrice, { details }: OrderLineRecord, classes: readonly LineClass[]): StayPrice {
+function asSold(price: StayPrice, { fee, details }: OrderLineRecord, classes: readonly LineClass[]): StayPrice {
   const { addOns = [] } = details.facts;
+  const cleaning = feeWithoutAddOns(fee, details.facts);
   const own = classes.find(({ isOwn }) => isOwn);
   const others = classes.filter(({ isOwn }) => !isOwn);
   const otherClasses = new Set(others.map(({ taxClass }) => taxClass));
   const net = sum([
     BigInt(price.nights) * parseCents(price.nightlyRate),
-    parseCents(price.cleaningFee),
+    cleaning,
     ...addOns.filter((addOn) => !otherClasses.has(addOn.taxClass)).map((addOn) => parseCents(addOn.price)),
   ]);
   // At the same price the tax is the one that was charged, with the cent that its order's rounding gave it.
@@ -154,6 +155,7 @@ function asSold(price: StayPrice, { details }: OrderLineRecord, classes: readonl
   const tax = sum([ownTax, ...others.map((other) => other.tax)]);
   return {
     ...price,
+    cleaningFee: toDecimal(cleaning),
     addOns: addOns.map((addOn) => ({ name: addOn.name, price: addOn.price })),
     tax: toDecimal(tax),
     total: toDecimal(sum([net, tax, ...others.map((other) => other.net)])),
