@@ -234,15 +234,66 @@ describe('a box that left with the order that paid for it', () => {
     ]);
   });
 
-  it('is one parcel with the bottles of its order', async () => {
+  /** The order of a membership and two bottles for $56.00. */
+  const withWine = async (): Promise<string> => {
     const ann = new Shopper(commerce, customer(7));
     await ann.add('wine', 1, 2);
     await ann.add('wine_club', 14);
     const { body: quote } = await ann.quote();
     const { body: payment } = await ann.pay(quote.amount);
     const { id } = (await ann.order(payment.paymentId)).body;
+    await eventually(async () =>
+      expect(await sql('SELECT payment_state FROM orders')).toEqual([{ payment_state: 'captured' }]),
+    );
+    return id;
+  };
+  const refundWine = async (id: string) => {
+    const [{ id: line }] = await sql(`SELECT id FROM order_lines WHERE item_type = 'wine'`);
+    const body = { reason: 'Out of stock', lines: [{ line_id: line, quantity: 2 }] };
+    const key = { 'idempotency-key': randomUUID() };
+    expect((await commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds`, body, key)).status).toBe(200);
+  };
+  /** Staff mark the box as sent on its member's page. */
+  const markSent = async () => {
+    const [charge] = await sql('SELECT member_id, quarter::text FROM club_charges');
+    const path = `/api/admin/wine-club-members/${charge.member_id}/shipments/${charge.quarter}/shipped`;
+    expect((await commerce.call(admin(), 'POST', path, { shipped: true })).status).toBe(200);
+  };
+
+  it('is one parcel with the bottles of its order', async () => {
+    const id = await withWine();
     expect(await put(id, 'shipment', { state: 'shipped' })).toBe(200);
     expect(await report('03')).toEqual([1, 8, 0, '191.00']);
+  });
+
+  it('counts by itself when the bottles were refunded and it is marked on its member’s page', async () => {
+    await refundWine(await withWine());
+    await markSent();
+    expect(await report('03')).toEqual([1, 6, 0, '135.00']);
+  });
+
+  it('is the parcel of its order when the bottles were refunded, and can come back', async () => {
+    const id = await withWine();
+    await refundWine(id);
+    commerce.clock.advance(60);
+    expect(await put(id, 'shipment', { state: 'shipped', carrier: 'UPS', tracking: '1Z9' })).toBe(200);
+    const order = await commerce.call(admin(), 'GET', `/api/admin/orders/${id}`);
+    expect(order.body).toMatchObject({ parcel_state: 'shipped', carrier: 'UPS', tracking: '1Z9' });
+    commerce.clock.set('2026-06-09T19:00:00Z');
+    expect(await put(id, 'shipment', { state: 'returned' })).toBe(200);
+    expect([await report('03'), await report('09')]).toEqual([
+      [1, 6, 0, '135.00'],
+      [0, 0, -6, '-135.00'],
+    ]);
+  });
+
+  it('counts by itself when its order is on the shelf again and it is marked on its member’s page', async () => {
+    const id = await withWine();
+    expect(await put(id, 'delivery', { method: 'pickup', refund: '15.00' })).toBe(200);
+    expect(await put(id, 'pickup', { state: 'ready' })).toBe(200);
+    expect(await put(id, 'pickup', { state: 'returned' })).toBe(200);
+    await markSent();
+    expect(await report('03')).toEqual([1, 6, 0, '135.00']);
   });
 });
 

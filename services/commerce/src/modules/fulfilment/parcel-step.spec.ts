@@ -84,6 +84,11 @@ describe('a step for many orders', () => {
     expect(stepTo(none, 'tracking', nothing)).toBeNull();
   });
 
+  it('begins again after a parcel that was cancelled with its bottles, and not with a pickup', () => {
+    expect(stepTo(order({ state: 'cancelled' }), 'shipped', nothing)).toBe('shipped');
+    expect(stepTo(order({ state: 'cancelled', method: 'pickup' }), 'packed', nothing)).toBeNull();
+  });
+
   it('refuses orders on hold, pickups, and the delivery of an unsent parcel', () => {
     expect(codeOf(() => stepTo(order({}, true), 'packed', nothing))).toBe('order_on_hold');
     expect(codeOf(() => stepTo(order(packed, true), 'shipped', nothing))).toBe('order_on_hold');

@@ -34,6 +34,10 @@ export function assertNotEarly({ shipAfter, early }: OrderFacts, way: string): v
 /** True if the parcel has left. */
 export const hasLeft = (parcel: Parcel | null): boolean => parcel !== null && placeOf(parcel) >= WAY.indexOf('shipped');
 
+/** True if there is no parcel to send: none was begun, or it was cancelled when its bottles were refunded. */
+export const isUnbegun = (parcel: Parcel | null): boolean =>
+  parcel === null || (parcel.state === 'cancelled' && parcel.method === 'ship');
+
 /**
  * @throws NotShippedYet, WrongStep (409) when a parcel comes back that has not left, or leaves before it is sent again.
  */
@@ -52,7 +56,7 @@ export function assertReturn(parcel: Parcel | null, to: ShipmentState): void {
  */
 export function stepTo(facts: OrderFacts, step: BatchStep, note: TrackingNote): ShipmentState | null {
   const { parcel } = facts;
-  const at = parcel === null ? 0 : placeOf(parcel);
+  const at = parcel === null || isUnbegun(parcel) ? 0 : placeOf(parcel);
   if (parcel?.method === 'pickup' && step !== 'packed') throw new IsPickup();
   // Ready, collected and returned pickups are packed; a parcel that came back needs a decision of staff.
   if (at === -1) return null;

@@ -19,6 +19,7 @@ import {
   assertReturn,
   type BatchStep,
   hasLeft,
+  isUnbegun,
   stepTo,
   type TrackingNote,
 } from '../parcel-step.js';
@@ -98,8 +99,8 @@ export class ShipOrder {
     { parcel }: OrderFacts,
     { state, carrier, tracking }: Shipment,
   ): Promise<void> {
-    // A membership without wine is complete when paid: its parcel begins with staff's first step.
-    if (order.fulfilmentState === 'none' && parcel === null) await this.parcels.begin(order.id, manager);
+    // A membership without wine, or whose order's wine was refunded, has no parcel: staff's first step begins it.
+    if (order.fulfilmentState === 'none' && isUnbegun(parcel)) await this.parcels.begin(order.id, manager);
     await this.parcels.ship(order.id, { state, carrier, tracking }, manager);
     if (!hasClub(order)) return;
     const isBack = state === 'returned' && order.channel === 'club';

@@ -75,8 +75,12 @@ const RETURNED = `
 /** SQL: the charge `c` was paid when its box left at `at`. */
 const PAID_AT = (at: string): string => `(c.state = 'paid' OR c.state = 'cancelled' AND c.state_at > ${at})`;
 
-/** SQL: the box of the charge `c` leaves in the parcels of the order that paid it. */
-const HAS_PARCELS = `(c.box_run_id IS NULL AND EXISTS (SELECT 1 FROM fulfilments own WHERE own.order_id = c.order_id))`;
+/**
+ * SQL: the box of the charge `c` left, or was handed over, with a parcel of the order that paid it. A parcel that was
+ * cancelled, or went back to the shelf, took no box along.
+ */
+const LEFT_WITH_ORDER = `(c.box_run_id IS NULL AND EXISTS (
+        SELECT 1 FROM fulfilments f WHERE f.order_id = c.order_id AND (${IS_SENT} OR f.state = 'collected')))`;
 
 /**
  * SQL: the rows `name` of the club's boxes of the charges `c` in `from`, with the wines that staff chose for the
@@ -115,7 +119,7 @@ const CLUB = [
     ...(['boxes_apart', 's.shipped_at', 'sent', '', `'club sent ' || c.id`] as const),
     'm.shipping_state AS state, m.shipping_zip AS zip',
     `club_shipments s JOIN club_charges c ON c.member_id = s.member_id AND c.quarter = s.quarter
-        AND (c.state = 'paid' OR c.order_id IS NOT NULL) AND ${PAID_AT('s.shipped_at')} AND NOT ${HAS_PARCELS}
+        AND (c.state = 'paid' OR c.order_id IS NOT NULL) AND ${PAID_AT('s.shipped_at')} AND NOT ${LEFT_WITH_ORDER}
       JOIN members m ON m.id = s.member_id AND coalesce(s.delivery_method, m.delivery_method) = 'ship'`,
   ),
 ].join(',');
