@@ -246,6 +246,55 @@ describe('a stay that an order paid for', () => {
     );
   });
 
+  it('has the price of its last move before the next one, not that of its purchase', async () => {
+    const id = await ordered();
+    const addOns = JSON.stringify([{ name: 'Breakfast Service', price: '45.00' }]);
+    const sold = 'UPDATE stay_bookings SET add_ons = $1, add_on_total_cents = 4500, base_rate_per_night_cents = 28000';
+    await test.dataSource.query(sold, [addOns]);
+    answers = { ...QUOTE, now: { ...price(5, '1672.64'), tax: '152.64' } };
+    const { body } = await move(id, owedLonger);
+    await settleMove(id, body.moves[0].id);
+    await delivered('stay.moved');
+    await delivered('stay.difference_paid');
+    // The order's line grew by the payment, and has the nights of the purchase.
+    const grown = { sold: { ...price(3, '1672.64'), tax: '152.64' }, paid: '1672.64', paidTax: '152.64' };
+    answers = { ...QUOTE, ...grown, refundable: '1672.64', now: { ...price(6, '1987.64'), tax: '187.64' } };
+    const six = { check_in_date: '2026-07-10', check_out_date: '2026-07-16' };
+    const fromFive = {
+      lines: [
+        { label: '5 nights × $280.00', before: '1400.00', after: null },
+        { label: '6 nights × $280.00', before: null, after: '1680.00' },
+        { label: 'Cleaning fee', before: '75.00', after: '75.00' },
+        { label: 'Breakfast Service', before: '45.00', after: '45.00' },
+        { label: 'Tax', before: '152.64', after: '187.64' },
+      ],
+      ...{ total_before: '1672.64', total_after: '1987.64', difference: '315.00' },
+    };
+    expect((await preview(id, six)).body).toMatchObject(fromFive);
+    // A stay that links alone have moved: its tax is what the total has beside the rest.
+    await test.dataSource.query('UPDATE stay_bookings SET tax_cents = NULL');
+    expect((await preview(id, six)).body).toMatchObject(fromFive);
+    // A waived move leaves the price.
+    await move(id, { ...six, version: 3, settlement: 'waive', difference: '315.00', reason: 'Our mistake' });
+    await delivered('stay.moved');
+    const seven = { check_in_date: '2026-07-10', check_out_date: '2026-07-17' };
+    expect((await preview(id, seven)).body).toMatchObject({
+      lines: expect.arrayContaining([fromFive.lines[0]]),
+      total_before: '1672.64',
+    });
+
+    answers = { ...answers, now: { ...price(2, '727.64'), tax: '47.64' } };
+    await move(id, { ...shorter, version: 4, settlement: 'refund', difference: '-945.00' });
+    await delivered('stay.moved');
+    answers = { ...answers, paid: '727.64', paidTax: '47.64' };
+    const { lines, total_before } = (await preview(id, longer)).body;
+    expect([lines[0], lines.at(-1), total_before]).toEqual([
+      { label: '2 nights × $280.00', before: '560.00', after: '560.00' },
+      { label: 'Tax', before: '47.64', after: '47.64' },
+      '727.64',
+    ]);
+  });
+
   it('that was settled before orders counted differences still counts here', async () => {
     const id = await ordered();
     answers = { ...QUOTE, now: price(5, '1672.64') };

@@ -36,7 +36,7 @@ export interface StayPrice {
   total: string;
 }
 export interface StayQuote {
-  /** Price at the purchase. */
+  /** Price at the purchase; its tax and total have grown by later payments. */
   sold: StayPrice;
   /** Price on the other nights, at their present rate; its total is less by what was refunded of its add-ons. */
   now: StayPrice;

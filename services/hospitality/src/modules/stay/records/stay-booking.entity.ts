@@ -49,7 +49,7 @@ export class StayBooking extends VersionedEntity {
   @Column({ type: 'jsonb' }) add_ons: AddOn[];
   @Column(centsColumn()) add_on_total_cents: Cents;
   @Column(centsColumn()) total_amount_cents: Cents;
-  /** Part of the total; null: unknown, or known to its order alone. */
+  /** Part of the total; null: unknown, or known to its order alone, which says it when the stay moves. */
   @Column(centsColumn({ nullable: true })) tax_cents: Cents | null;
   /** Day on which staff gave the money of a stay without an order back; null: not, or before this was kept. */
   @Column({ type: 'date', nullable: true }) refunded_on: LocalDate | null;

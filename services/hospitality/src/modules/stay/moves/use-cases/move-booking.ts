@@ -90,16 +90,17 @@ export class MoveBooking {
   private write(
     manager: EntityManager,
     row: StayBooking,
-    { after, difference, tax }: PricedMove,
+    { after, difference, tax, taxBack }: PricedMove,
     input: MoveBookingDto,
   ): Promise<StayMove> {
     const [total, isWaived] = [parseCents(after.total), input.settlement === 'waive'];
+    const isTaxUnknown = row.tax_cents === null && taxBack === null;
     const dates = { check_in_date: input.check_in_date, check_out_date: input.check_out_date };
     const price = {
       total_amount_cents: total,
       base_rate_per_night_cents: parseCents(after.nightlyRate),
       cleaning_fee_cents: parseCents(after.cleaningFee),
-      tax_cents: row.tax_cents === null ? null : parseCents(after.tax),
+      tax_cents: isTaxUnknown ? null : parseCents(after.tax),
     };
     const move = {
       paid_cents: total - difference,

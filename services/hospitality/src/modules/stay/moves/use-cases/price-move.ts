@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import type { StayPrice, StayQuote, StayQuoteRequest } from '@shamba/api-contract/internal';
 import {
   type Cents,
@@ -107,6 +107,8 @@ export class PriceMove {
       body,
     });
     const { sold, now, notes, ...money } = answer.body;
+    const moved = await movedPrice(manager, row);
+    const before = moved ?? sold;
     const paid = parseCents(money.paid) + settled;
     const difference = parseCents(now.total) - paid;
     const refundable = parseCents(money.refundable);
@@ -116,9 +118,9 @@ export class PriceMove {
     const inPerson = choices.includes('refund') ? lesser(parseCents(money.inHouse), -difference) : 0n;
     return {
       version: row.version,
-      before: sold,
+      before,
       after: now,
-      lines: linesOf(sold, now, GIVEN_BACK),
+      lines: linesOf(before, now, { before: moved ? GIVEN_BACK : AGREED, after: GIVEN_BACK }),
       paid,
       orderPaid: parseCents(money.paid),
       difference,
@@ -162,7 +164,7 @@ function manualMove(row: StayBooking, to: PreviewMoveDto, today: LocalDate): Pri
     version: row.version,
     before,
     after,
-    lines: linesOf(before, after, AGREED),
+    lines: linesOf(before, after, { before: AGREED, after: AGREED }),
     orderPaid: 0n,
     byLink: owed > 0n,
     payBy: payByOf(row, to, today),
@@ -182,6 +184,28 @@ async function settledOutside(manager: EntityManager, bookingId: number): Promis
   return sum(moves.map((move) => move.total_cents - move.paid_cents));
 }
 
+/** The price in force of an ordered stay since its order priced a move; null: it has that of its purchase. */
+async function movedPrice(manager: EntityManager, row: StayBooking): Promise<StayPrice | null> {
+  const move = await manager.findOne(StayMove, {
+    // A waived move leaves the price; one from before the stay had an order has no tax.
+    where: { booking_id: row.id, settlement: Not('waive'), tax_cents: Not(IsNull()) },
+    order: { id: 'DESC' },
+  });
+  if (!move) return null;
+  const { base_rate_per_night_cents: rate, cleaning_fee_cents: cleaning, add_on_total_cents: addOns } = row;
+  const nights = { checkIn: move.to_check_in, checkOut: move.to_check_out };
+  // One that only links have moved: what the total has beside the rest.
+  const tax = row.tax_cents ?? row.total_amount_cents - manualTotal({ ...nights, rate, cleaning, addOns, tax: 0n });
+  return {
+    nights: nightsBetween(nights.checkIn, nights.checkOut),
+    nightlyRate: toDecimal(rate),
+    cleaningFee: toDecimal(cleaning),
+    addOns: row.add_ons,
+    tax: toDecimal(tax),
+    total: toDecimal(row.total_amount_cents),
+  };
+}
+
 /** Half-up part of a tax, for an amount of its whole. */
 const partOf = (amount: Cents, tax: Cents, whole: Cents): Cents =>
   whole === 0n ? 0n : (2n * amount * tax + whole) / (2n * whole);
@@ -197,8 +221,11 @@ const AGREED = 'Agreed otherwise';
 /** An ordered stay's add-ons count with what is left of their money. */
 const GIVEN_BACK = 'Add-ons refunded before';
 
-/** Both prices by line. `restAfter`: why the new total is another one than the sum of its lines. */
-function linesOf(before: StayPrice, after: StayPrice, restAfter: string): MoveLineDto[] {
+/** Why totals are others than the sums of their lines. */
+type Rests = Record<'before' | 'after', string>;
+
+/** Both prices by line. */
+function linesOf(before: StayPrice, after: StayPrice, rests: Rests): MoveLineDto[] {
   const nights = ({ nights: count, nightlyRate }: StayPrice): MoveLineDto => ({
     label: `${nightsText(count)} × ${dollars(nightlyRate)}`,
     before: null,
@@ -222,24 +249,24 @@ function linesOf(before: StayPrice, after: StayPrice, restAfter: string): MoveLi
     ...names.map((name) => ({ label: name, before: addOn(before, name), after: addOn(after, name) })),
     { label: 'Tax', before: before.tax, after: after.tax },
   );
-  lines.push(...otherwise(before, after, restAfter));
+  lines.push(...otherwise(before, after, rests));
   return lines.filter((line) => !isNothing(line));
 }
 
 /** Differences between the totals and the sums of the lines. */
-function otherwise(before: StayPrice, after: StayPrice, restAfter: string): MoveLineDto[] {
+function otherwise(before: StayPrice, after: StayPrice, rests: Rests): MoveLineDto[] {
   const rest = (price: StayPrice): Cents =>
     parseCents(price.total) -
     BigInt(price.nights) * parseCents(price.nightlyRate) -
     parseCents(price.cleaningFee) -
     parseCents(price.tax) -
     sum(price.addOns.map(({ price: own }) => parseCents(own)));
-  const [old, next] = [rest(before), rest(after)];
-  return restAfter === AGREED
-    ? [{ label: AGREED, before: toDecimal(old), after: toDecimal(next) }]
+  const [old, next] = [toDecimal(rest(before)), toDecimal(rest(after))];
+  return rests.before === rests.after
+    ? [{ label: rests.after, before: old, after: next }]
     : [
-        { label: AGREED, before: toDecimal(old), after: '0.00' },
-        { label: restAfter, before: null, after: toDecimal(next) },
+        { label: rests.before, before: old, after: '0.00' },
+        { label: rests.after, before: null, after: next },
       ];
 }
 
