@@ -53,10 +53,11 @@ describe('an order', () => {
   });
 
   it.each([
-    ['is refunded, and its parcel is still on its way', 0, /^RefundedShipped$/],
-    ['with its bottles is refunded, and there is no parcel any more', 2, /^Refunded$/],
-  ])('whose money went back %s', async (_, refunded_quantity, words) => {
-    const items = [line({ refunded_quantity })];
+    ['is refunded, and its parcel is still on its way', 'wine', 0, /^RefundedShipped$/],
+    ['with its bottles is refunded, and there is no parcel any more', 'wine', 2, /^Refunded$/],
+    ["is refunded, and its membership's box is still on its way", 'wine_club', 0, /^RefundedShipped$/],
+  ] as const)('whose money went back %s', async (_, item_type, refunded_quantity, words) => {
+    const items = [line({ item_type, refunded_quantity })];
     const gone = orderDetail({ status: 'completed', payment_status: 'refunded', shipping_status: 'Shipped', items });
     await open('orders/o-1', { 'GET /api/customer/orders/{id}': gone });
     const status = (await screen.findByRole('dialog', { name: 'Order SH-7KQ4MZ2P' })).querySelector('p');
