@@ -94,7 +94,7 @@ function pairsOf(
   const books = (names: string[], sign = 1n): ByDay => signed(account(journal, names, KEPT), sign);
   const lines = (of: (row: Record<string, string>) => Cents, lodging?: boolean): ByDay =>
     byDay(
-      taxLines.filter((row) => lodging === undefined || (row['tax class'] === 'lodging') === lodging),
+      taxLines.filter((row) => lodging === undefined || (row['tax class'] === 'Lodging') === lodging),
       (row) => row['day'] ?? '',
       of,
     );
@@ -113,7 +113,7 @@ function pairsOf(
   );
   const money = books(MONEY);
   const sums = [...taxes.sales, ...taxes.untaxed, ...taxes.lodging];
-  const sold = (row: Record<string, string>): boolean => ['sold', 'added'].includes(row['kind'] ?? '');
+  const sold = (row: Record<string, string>): boolean => ['Sold', 'Later payment'].includes(row['kind'] ?? '');
   const ofTender = (...names: string[]): Cents =>
     sum(tenders.tenders.filter(({ tender }) => names.includes(tender)).map(({ net }) => cents(net)));
   const inAccount = (name: string): Cents => total(account(journal, [name]));
@@ -189,14 +189,13 @@ function ledgerByDay(): ByDay {
   );
 }
 
-/** Locks all months before a month, in their order. */
+/** Locks all months before a month. */
 async function lockBefore(month: string): Promise<void> {
-  for (const each of MONTHS.filter((one) => one < month)) {
-    const { body } = await commerce.call(admin(), 'GET', `/api/admin/months/${each}`);
-    const path = `/api/admin/months/${each}/lock`;
-    const locked = await commerce.call(admin(), 'POST', path, { version: body.version });
-    if (locked.status !== 200) throw new Error(`${each} is not locked: ${JSON.stringify(locked.body)}`);
-  }
+  const last = MONTHS.filter((one) => one < month).at(-1);
+  const path = `/api/admin/months/${last}/lock`;
+  const { body } = await commerce.call(admin(), 'GET', path);
+  const locked = await commerce.call(admin(), 'POST', path, { version: body.version });
+  if (locked.status !== 200) throw new Error(`${last} is not locked: ${JSON.stringify(locked.body)}`);
 }
 
 const COLORADO = { ...shippingAddress, city: 'Denver', state: 'CO', zipCode: '80202' };

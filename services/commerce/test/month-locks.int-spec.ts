@@ -20,10 +20,11 @@ const owner: Speaker = { as: 'person', userId: 1, role: 'admin', username: 'aman
 const { refund, settled } = refundCalls(() => commerce);
 const books = async () => (await commerce.call(owner, 'GET', '/api/admin/months?year=2026')).body;
 const monthOf = async (month: string) => (await commerce.call(owner, 'GET', `/api/admin/months/${month}`)).body;
+const seenOf = async (month: string) => (await commerce.call(owner, 'GET', `/api/admin/months/${month}/lock`)).body;
 const lockCall = (month: string, version: string, as: Speaker = owner) =>
   commerce.call(as, 'POST', `/api/admin/months/${month}/lock`, { version });
 const lock = async (month: string) => {
-  const { status, body } = await lockCall(month, (await monthOf(month)).version);
+  const { status, body } = await lockCall(month, (await seenOf(month)).version);
   expect(status).toBe(200);
   return body;
 };
@@ -45,7 +46,7 @@ const reconciled = async () => {
 };
 
 describe('a month', () => {
-  it('is locked when it is over, in its order, as it was seen, by who may', async () => {
+  it('is locked when it is over, as it was seen, by who may', async () => {
     await buy(1, 'wine', 1, 1);
     expect((await lockCall('2026-06', 'x')).body.code).toBe('month_not_over');
     commerce.clock.set('2026-07-02T19:00:00Z');
@@ -54,23 +55,69 @@ describe('a month', () => {
     commerce.clock.set('2026-08-01T06:59:00Z');
     expect((await lockCall('2026-07', 'x')).body.code).toBe('month_not_over');
     commerce.clock.set('2026-08-01T07:00:00Z');
-    expect((await lockCall('2026-07', 'x')).body).toMatchObject({ code: 'earlier_month_open', earlier: '2026-06' });
     expect((await lockCall('2026-06', 'x')).body.code).toBe('month_changed');
-    const seen = await monthOf('2026-06');
+    const [seen, { version }] = [await monthOf('2026-06'), await seenOf('2026-06')];
     const bookkeeper: Speaker = { ...owner, permissions: ['reports.*'] };
-    expect((await lockCall('2026-06', seen.version, bookkeeper)).status).toBe(403);
+    expect((await lockCall('2026-06', version, bookkeeper)).status).toBe(403);
 
-    expect((await books()).next_to_lock).toBe('2026-06');
-    const { months, next_to_lock } = await lock('2026-06');
+    expect((await books()).to_lock).toEqual(['2026-06', '2026-07']);
+    const { months, to_lock, locked: those } = await lock('2026-06');
+    expect(those).toEqual(['2026-06']);
     const locked = { ...seen, state: 'locked', locked_at: '2026-08-01T07:00:00.000Z', locked_by: 'amani' };
     expect(await monthOf('2026-06')).toEqual(locked);
     expect(locked).toMatchObject(months.at(-1));
-    expect(next_to_lock).toBe('2026-07');
-    expect((await lockCall('2026-06', seen.version)).body.code).toBe('month_locked');
+    expect(to_lock).toEqual(['2026-07']);
+    expect((await lockCall('2026-06', version)).body.code).toBe('month_locked');
     const audit = `SELECT actor, entity_id, after FROM audit_log WHERE entity = 'month'`;
     expect(await commerce.dataSource.query(audit)).toEqual([
       { actor: 'amani', entity_id: '2026-06', after: { taken: '4503', net: '4300', tax: '203' } },
     ]);
+  });
+
+  it('takes the open ones before it along, each with its own journal and entry of the audit', async () => {
+    const nights = { checkInDate: '2026-09-10', checkOutDate: '2026-09-12', guests: 2 };
+    await buy(1, 'wine', 1, 1);
+    commerce.clock.set('2026-07-02T19:00:00Z');
+    await buy(2, 'vineyard_stay', 1, 2, nights);
+    // August has nothing of its own.
+    commerce.clock.set('2026-10-01T19:00:00Z');
+    const [june, july, september] = [await monthOf('2026-06'), await monthOf('2026-07'), await monthOf('2026-09')];
+    const files = [await csv('2026-06'), await csv('2026-07'), await csv('2026-09')];
+    const { version, ...seen } = await seenOf('2026-09');
+    expect(seen).toEqual({
+      ...{ months: ['2026-06', '2026-07', '2026-09'], taken: '759.41', net: '678.00' },
+      ...{ sales_tax: '2.03', lodging_tax: '79.38', unbalanced: null },
+    });
+    // Of what was seen in July only.
+    expect((await lockCall('2026-09', (await seenOf('2026-07')).version)).body.code).toBe('month_changed');
+    expect((await books()).to_lock).toEqual(['2026-06', '2026-07', '2026-09']);
+
+    const { status, body } = await lockCall('2026-09', version);
+    expect([status, body.locked, body.to_lock]).toEqual([200, ['2026-06', '2026-07', '2026-09'], []]);
+    const locked = { state: 'locked', locked_at: '2026-10-01T19:00:00.000Z', locked_by: 'amani' };
+    for (const one of [june, july, september]) expect(await monthOf(one.month)).toEqual({ ...one, ...locked });
+    expect([await csv('2026-06'), await csv('2026-07'), await csv('2026-09')]).toEqual(files);
+    const audit = `SELECT entity_id, after ->> 'taken' AS taken FROM audit_log WHERE entity = 'month' ORDER BY entity_id`;
+    expect(await commerce.dataSource.query(audit)).toEqual([
+      { entity_id: '2026-06', taken: '4503' },
+      { entity_id: '2026-07', taken: '71438' },
+      { entity_id: '2026-09', taken: '0' },
+    ]);
+    expect((await lockCall('2026-08', version)).body.code).toBe('month_locked');
+    expect((await commerce.call(owner, 'GET', '/api/admin/months/2026-08/lock')).body.code).toBe('month_locked');
+  });
+
+  it('is locked with none when an earlier one does not balance', async () => {
+    await buy(1, 'wine', 1, 1);
+    await commerce.dataSource.query('UPDATE order_payments SET amount = amount - 1');
+    commerce.clock.set('2026-07-02T19:00:00Z');
+    await buy(2, 'wine', 1, 1);
+    commerce.clock.set('2026-08-01T19:00:00Z');
+    const { unbalanced, version } = await seenOf('2026-07');
+    expect(unbalanced).toBe('2026-06');
+    const { body } = await lockCall('2026-07', version);
+    expect(body).toMatchObject({ code: 'not_balanced', message: expect.stringContaining('2026-06') });
+    expect(await commerce.dataSource.query('SELECT 1 FROM month_locks')).toEqual([]);
   });
 
   it('has the fees of its payments; one that is told after it was locked counts on the first open day', async () => {
@@ -108,15 +155,14 @@ describe('a month', () => {
     commerce.clock.set('2026-08-03T19:00:00Z');
     await buy(2, 'wine', 1, 1);
     commerce.clock.set('2026-09-01T19:00:00Z');
-    const { months, next_to_lock } = await books();
-    expect(next_to_lock).toBe('2026-07');
+    const { months, to_lock } = await books();
+    expect(to_lock).toEqual(['2026-07', '2026-08']);
     expect(months).toMatchObject([
       { month: '2026-08', taken: '45.03' },
       { month: '2026-07', state: 'open', taken: '0.00', net: '0.00' },
       { month: '2026-06', state: 'locked' },
     ]);
-    expect((await lockCall('2026-08', 'x')).body).toMatchObject({ code: 'earlier_month_open', earlier: '2026-07' });
-    expect((await lock('2026-07')).next_to_lock).toBe('2026-08');
+    expect((await lock('2026-08')).locked).toEqual(['2026-07', '2026-08']);
   });
 
   it('stays as it was locked; what happens later counts on the first open day', async () => {
@@ -175,10 +221,10 @@ describe('a month', () => {
 });
 
 describe('a writer of figures while its month is being locked', () => {
-  const waiting = () =>
+  const waiting = (statements = 1) =>
     eventually(async () => {
       const sql = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-      expect(await commerce.dataSource.query(sql)).toHaveLength(1);
+      expect(await commerce.dataSource.query(sql)).toHaveLength(statements);
     });
   /** Runs `act` while another transaction is open that has run `sql`. */
   async function during(sql: readonly string[], act: (other: QueryRunner) => Promise<void>): Promise<void> {
@@ -218,7 +264,7 @@ describe('a writer of figures while its month is being locked', () => {
   it('counts in it when it came before: the lock waits, and is refused as the month is another one', async () => {
     await buy(1, 'wine', 1, 1);
     commerce.clock.set('2026-07-03T19:00:00Z');
-    const { version } = await monthOf('2026-06');
+    const { version } = await seenOf('2026-06');
     let answer: ReturnType<typeof lockCall> | undefined;
     await during([BOOKS_LOCKS.keep], async (writer) => {
       answer = lockCall('2026-06', version);
@@ -230,10 +276,29 @@ describe('a writer of figures while its month is being locked', () => {
     expect(await monthOf('2026-06')).toMatchObject({ state: 'open' });
   });
 
+  it('of two people one locks: the other hears that the months have changed, or are locked', async () => {
+    await buy(1, 'wine', 1, 1);
+    commerce.clock.set('2026-07-03T19:00:00Z');
+    await buy(2, 'wine', 1, 1);
+    commerce.clock.set('2026-08-03T19:00:00Z');
+    const [june, july] = [await seenOf('2026-06'), await seenOf('2026-07')];
+    const answers: ReturnType<typeof lockCall>[] = [];
+    // Both have computed their journals and wait for the writer.
+    await during([BOOKS_LOCKS.keep], async () => {
+      answers.push(lockCall('2026-06', june.version), lockCall('2026-07', july.version));
+      await waiting(2);
+    });
+    const codes = (await Promise.all(answers)).map(({ body }) => body.code ?? body.locked.join());
+    expect([
+      ['2026-06', 'month_changed'],
+      ['month_locked', '2026-06,2026-07'],
+    ]).toContainEqual(codes);
+  });
+
   it('keeps it open when it takes longer than two seconds', async () => {
     await buy(1, 'wine', 1, 1);
     commerce.clock.set('2026-07-03T19:00:00Z');
-    const { version } = await monthOf('2026-06');
+    const { version } = await seenOf('2026-06');
     await during([BOOKS_LOCKS.keep], async () => {
       const { status, body } = await lockCall('2026-06', version);
       expect([status, body.code]).toEqual([503, 'books_busy']);
@@ -244,7 +309,7 @@ describe('a writer of figures while its month is being locked', () => {
   it('does not wait for a journal that is being computed', async () => {
     await buy(1, 'wine', 1, 1);
     commerce.clock.set('2026-07-03T19:00:00Z');
-    const { version } = await monthOf('2026-06');
+    const { version } = await seenOf('2026-06');
     let answer: ReturnType<typeof lockCall> | undefined;
     // The journal reads this table and waits.
     await during(['LOCK TABLE stay_additions'], async () => {

@@ -79,7 +79,7 @@ describe('the journal of a month', () => {
       years: [2026],
       months: [{ month: '2026-06', state: 'open', taken: '699.85', net: '187.26', locked_at: null, locked_by: null }],
       total: { taken: '699.85', net: '187.26' },
-      next_to_lock: '2026-06',
+      to_lock: ['2026-06'],
     });
     expect(await monthOf('2026-06')).toMatchObject({
       ...{ state: 'open', taken: '699.85', net: '187.26', tax: '62.59', balanced: true, empty: false, differs: false },

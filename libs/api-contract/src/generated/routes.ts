@@ -87,6 +87,7 @@ export const routes: readonly RouteEntry[] = [
   { service: 'commerce', method: 'GET', path: '/api/admin/months', access: 'staff:reports.read' },
   { service: 'commerce', method: 'GET', path: '/api/admin/months/{month}', access: 'staff:reports.read' },
   { service: 'commerce', method: 'GET', path: '/api/admin/months/{month}/journal.csv', access: 'staff:reports.read' },
+  { service: 'commerce', method: 'GET', path: '/api/admin/months/{month}/lock', access: 'staff:months.lock' },
   { service: 'commerce', method: 'POST', path: '/api/admin/months/{month}/lock', access: 'staff:months.lock' },
   { service: 'worker', method: 'GET', path: '/api/admin/notifications', access: 'staff:notifications.read' },
   { service: 'worker', method: 'POST', path: '/api/admin/notifications/retry', access: 'staff:notifications.write' },

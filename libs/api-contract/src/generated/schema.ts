@@ -1355,11 +1355,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * What locking a month locks: it and the open months before it, with their sums
+         * @description What locking a month locks: it and the open months before it, with their sums. 409 `month_not_over`, `month_locked`; 503 `stays_unknown`.
+         */
+        get: operations["commerce_Months_toLock"];
         put?: never;
         /**
-         * Locks a month that is over
-         * @description Locks a month that is over: its journal stays as it is, and what happens later in its days counts in the first open month. 409 `month_not_over`, `month_locked`, `earlier_month_open` (with `earlier`), `month_changed` since the version in the body, `not_balanced`; 503 `stays_unknown`, `books_busy`: a payment is being recorded for two seconds, try again.
+         * Locks a month that is over and the open ones before it
+         * @description Locks a month that is over and the open ones before it, all or none: their journals stay as they are, and what happens later in their days counts in the first open month. 409 `month_not_over`, `month_locked`, `month_changed`: one of them since the version in the body, `not_balanced`; 503 `stays_unknown`, `books_busy`: a payment is being recorded for two seconds, try again.
          */
         post: operations["commerce_Months_lock"];
         delete?: never;
@@ -6673,10 +6677,13 @@ export interface components {
             /** @description The year’s months with sales, newest first. */
             months: components["schemas"]["BooksMonthDto"][];
             /**
-             * @description The month that can be locked now: the first open one with sales; null: none is over.
-             * @example 2026-10
+             * @description Open months with sales that are over, oldest first. Locking one locks those before it.
+             * @example [
+             *       "2026-09",
+             *       "2026-10"
+             *     ]
              */
-            next_to_lock: string | null;
+            to_lock: string[];
             /** @description Sum of `months`. */
             total: components["schemas"]["BooksTotalDto"];
             /** @description Years since the first sale, newest first. */
@@ -6715,8 +6722,6 @@ export interface components {
              * @example 1234.50
              */
             tax: string;
-            /** @description Changes with anything in the month’s journal. */
-            version: string;
         };
         BooksMonthDto: {
             /** Format: date-time */
@@ -8560,8 +8565,32 @@ export interface components {
             /** @description null: the releases of every slice are locked. */
             slice: string | null;
         };
+        LockedMonthsDto: {
+            /**
+             * @description Oldest first.
+             * @example [
+             *       "2026-09",
+             *       "2026-10"
+             *     ]
+             */
+            locked: string[];
+            /** @description The year’s months with sales, newest first. */
+            months: components["schemas"]["BooksMonthDto"][];
+            /**
+             * @description Open months with sales that are over, oldest first. Locking one locks those before it.
+             * @example [
+             *       "2026-09",
+             *       "2026-10"
+             *     ]
+             */
+            to_lock: string[];
+            /** @description Sum of `months`. */
+            total: components["schemas"]["BooksTotalDto"];
+            /** @description Years since the first sale, newest first. */
+            years: number[];
+        };
         LockMonthDto: {
-            /** @description The `version` of the month that the person saw. */
+            /** @description The `version` of the months that the person saw. */
             version: string;
         };
         LockReleasesDto: {
@@ -8963,6 +8992,40 @@ export interface components {
             monthlyRevenue: string | null;
             /** @description null while the service that knows is down. */
             vineyardBookings: number | null;
+        };
+        MonthsToLockDto: {
+            /**
+             * @description Less that of refunds.
+             * @example 1234.50
+             */
+            lodging_tax: string;
+            /**
+             * @description Oldest first.
+             * @example [
+             *       "2026-09",
+             *       "2026-10"
+             *     ]
+             */
+            months: string[];
+            /** @example 1234.50 */
+            net: string;
+            /**
+             * @description Less that of refunds.
+             * @example 1234.50
+             */
+            sales_tax: string;
+            /**
+             * @description Sum of the months, as are the others.
+             * @example 1234.50
+             */
+            taken: string;
+            /**
+             * @description The first month of which a payment differs from its figures: nothing can be locked. null: none.
+             * @example null
+             */
+            unbalanced: string | null;
+            /** @description Changes with anything in the journals of the months. */
+            version: string;
         };
         MoveBookingDto: {
             /** Format: date */
@@ -15500,6 +15563,28 @@ export interface operations {
             };
         };
     };
+    commerce_Months_toLock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            "4XX": components["schemas"];
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthsToLockDto"];
+                };
+            };
+        };
+    };
     commerce_Months_lock: {
         parameters: {
             query?: never;
@@ -15521,7 +15606,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BooksDto"];
+                    "application/json": components["schemas"]["LockedMonthsDto"];
                 };
             };
         };

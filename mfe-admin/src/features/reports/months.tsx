@@ -33,7 +33,7 @@ export function Months() {
       {(books) => (
         <ReportPart
           title="Months"
-          text="A journal has one entry a day, for QuickBooks Online. Once you have posted a month, lock it: what happens later in its days then counts in the first open month. Months are locked in their order."
+          text="A journal has one entry a day, for QuickBooks Online. Once you have posted a month, lock it: what happens later in its days then counts in the first open month. Open months before it are locked with it."
         >
           <Tools books={books} year={year} />
           {books.months.length === 0 ? (
@@ -56,10 +56,11 @@ export function Months() {
 
 /** The year that is shown, the next lock and the names of accounts, each with its dialog. */
 function Tools({ books, year }: { books: Books; year: number | undefined }) {
-  const { years, next_to_lock } = books;
+  const { years } = books;
   const { values, change } = useUrlState(addresses);
   const { hasPermission } = useSession();
-  const next = hasPermission('months.lock') ? next_to_lock : null;
+  const toLock = hasPermission('months.lock') ? books.to_lock : [];
+  const [next] = toLock;
   return (
     <div className={styles.tools}>
       <Choice
@@ -69,13 +70,13 @@ function Tools({ books, year }: { books: Books; year: number | undefined }) {
         onChange={(chosen) => change({ year: chosen })}
       />
       <div className={styles.actions}>
-        {next === null ? null : (
+        {next === undefined ? null : (
           <Button
             variant="secondary"
             size="sm"
             onClick={() => change({ year: next.slice(0, 4), lock: next }, { push: true })}
           >
-            <Lock size={16} aria-hidden="true" /> Lock {monthText(next)}…
+            <Lock size={16} aria-hidden="true" /> {toLock.length > 1 ? 'Lock months…' : `Lock ${monthText(next)}…`}
           </Button>
         )}
         {hasPermission('reports.write') ? (
@@ -84,7 +85,14 @@ function Tools({ books, year }: { books: Books; year: number | undefined }) {
           </Button>
         ) : null}
       </div>
-      {next !== null && values.lock === next ? <LockDialog month={next} onClose={() => change({ lock: '' })} /> : null}
+      {toLock.includes(values.lock) ? (
+        <LockDialog
+          month={values.lock}
+          months={toLock}
+          onChoose={(lock) => change({ year: lock.slice(0, 4), lock })}
+          onClose={() => change({ lock: '' })}
+        />
+      ) : null}
       {values.dialog === 'accounts' ? <AccountsDialog onClose={() => change({ dialog: '' })} /> : null}
     </div>
   );

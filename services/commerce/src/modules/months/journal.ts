@@ -32,7 +32,6 @@ const lines = Object.keys(LINES) as JournalLine[];
 
 const RECEIVED = lines.slice(0, lines.indexOf('wine'));
 const EARNED = lines.slice(lines.indexOf('wine'), lines.indexOf('sales_tax'));
-const TAXES: readonly JournalLine[] = ['sales_tax', 'lodging_tax'];
 
 /**
  * Cents of a line on a day: debits above zero, credits below. `taken`: of the figures, to compare with the payments.
@@ -75,8 +74,14 @@ export const postedLines = (moves: readonly DayMove[], accounts: AccountMap): Po
 export const monthSums = (moves: readonly DayMove[]): MonthSums => ({
   taken: of(moves, ['taken']),
   net: -of(moves, EARNED),
-  tax: -of(moves, TAXES),
+  tax: -of(moves, ['sales_tax', 'lodging_tax']),
   balanced: byDay(moves).every(([, ofDay]) => of(ofDay, lines) === 0n && of(ofDay, RECEIVED) === of(ofDay, ['taken'])),
+});
+
+/** The taxes that these days owe. */
+export const taxesOf = (moves: readonly DayMove[]): Record<'sales' | 'lodging', Cents> => ({
+  sales: -of(moves, ['sales_tax']),
+  lodging: -of(moves, ['lodging_tax']),
 });
 
 /** Changes with everything in the journal, the names of accounts included. */

@@ -9,14 +9,3 @@ export const MONEY_OF_DAYS = `
     WHERE day BETWEEN $1::date AND $2::date GROUP BY day, kind
     HAVING sum(orders) <> 0 OR sum(taken) <> 0 OR sum(net) <> 0
   ) AS days`;
-
-/**
- * The first month from the day $1 on, before the day $2, whose figures have money, or that has fees; no row: none.
- * SQL by hand (fold): sums figures by day and kind until one is not zero
- */
-export const FIRST_WITH_SALES = `
-  SELECT to_char(min(day), 'YYYY-MM') AS month FROM (
-    (SELECT day FROM sales_figures WHERE day >= $1::date AND day < $2::date
-      GROUP BY day, kind HAVING sum(taken) <> 0 OR sum(net) <> 0 ORDER BY day LIMIT 1)
-    UNION ALL SELECT min(day) FROM payment_fees WHERE day >= $1::date AND day < $2::date
-  ) AS days HAVING min(day) IS NOT NULL`;

@@ -3,7 +3,14 @@ import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { csvFile } from '@shamba/service-kit/csv';
 import { NotFound } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
-import { BooksDto, BooksMonthDetailDto, LockMonthDto, MonthsQuery } from './dto/months.dto.js';
+import {
+  BooksDto,
+  BooksMonthDetailDto,
+  LockedMonthsDto,
+  LockMonthDto,
+  MonthsQuery,
+  MonthsToLockDto,
+} from './dto/months.dto.js';
 import { HEADINGS, journalRow } from './journal-csv.js';
 import { LockMonth } from './lock-month.js';
 import { Months } from './months.js';
@@ -49,21 +56,34 @@ export class MonthsController {
   }
 
   /**
-   * Locks a month that is over: its journal stays as it is, and what happens later in its days counts in the first open
-   * month. 409 `month_not_over`, `month_locked`, `earlier_month_open` (with `earlier`), `month_changed` since the version
-   * in the body, `not_balanced`; 503 `stays_unknown`, `books_busy`: a payment is being recorded for two seconds, try again.
+   * What locking a month locks: it and the open months before it, with their sums. 409 `month_not_over`,
+   * `month_locked`; 503 `stays_unknown`.
    */
   @Staff('months.lock')
-  @ApiOkResponse({ type: BooksDto })
+  @ApiOkResponse({ type: MonthsToLockDto })
+  @Get(':month/lock')
+  toLock(@Param('month') month: string): Promise<MonthsToLockDto> {
+    if (!MONTH.test(month)) throw new NotFound('This month');
+    return this.locking.look(month);
+  }
+
+  /**
+   * Locks a month that is over and the open ones before it, all or none: their journals stay as they are, and what
+   * happens later in their days counts in the first open month. 409 `month_not_over`, `month_locked`, `month_changed`:
+   * one of them since the version in the body, `not_balanced`; 503 `stays_unknown`, `books_busy`: a payment is being
+   * recorded for two seconds, try again.
+   */
+  @Staff('months.lock')
+  @ApiOkResponse({ type: LockedMonthsDto })
   @HttpCode(200)
   @Post(':month/lock')
   async lock(
     @CurrentCaller() caller: Caller,
     @Param('month') month: string,
     @Body() { version }: LockMonthDto,
-  ): Promise<BooksDto> {
+  ): Promise<LockedMonthsDto> {
     if (!MONTH.test(month)) throw new NotFound('This month');
-    await this.locking.execute(month, version, caller);
-    return this.months.ofYear(Number(month.slice(0, 4)));
+    const locked = await this.locking.execute(month, version, caller);
+    return { ...(await this.months.ofYear(Number(month.slice(0, 4)))), locked };
   }
 }

@@ -46,25 +46,13 @@ export class MonthIsLocked extends DomainError {
   }
 }
 
-/** Months are locked in their order. */
-export class EarlierOpen extends DomainError {
-  constructor(month: string, earlier: string) {
-    super({
-      code: 'earlier_month_open',
-      status: 'conflict',
-      publicMessage: `${earlier} is open. Please lock it before ${month}.`,
-      extra: { earlier },
-    });
-  }
-}
-
-/** The journal is another one than the person saw. */
+/** The journals are others than the person saw. */
 export class MonthChanged extends DomainError {
   constructor(month: string) {
     super({
       code: 'month_changed',
       status: 'conflict',
-      publicMessage: `The books of ${month} have changed since you opened them. Please look at them again.`,
+      publicMessage: `The books up to ${month} have changed since you opened them. Please look at them again.`,
     });
   }
 }

@@ -10,8 +10,8 @@ import { Books } from '../figures/index.js';
 import { AccountMapSettings } from './account-map.js';
 import type { BooksDto, BooksMonthDetailDto, BooksMonthDto } from './dto/months.dto.js';
 import { FIRST_DAY, MONTH_SUMS } from './day-moves.sql.js';
-import { type DayMove, journalVersion, monthSums, type PostedLine, postedLines, sameMoney } from './journal.js';
-import { firstOpen } from './lock-month.js';
+import { type DayMove, monthSums, type PostedLine, postedLines, sameMoney } from './journal.js';
+import { openMonths } from './lock-month.js';
 import { MonthLock } from './month-lock.entity.js';
 import { NotBalanced, NothingToPost } from './months.errors.js';
 import { lastDay, ReadJournal } from './read-journal.js';
@@ -61,7 +61,7 @@ export class Months {
       years: Array.from({ length: now - since + 1 }, (_, back) => now - back),
       months,
       total: { taken: total('taken'), net: total('net') },
-      next_to_lock: await firstOpen(manager, open_from, `${today.slice(0, 7)}-01`, stays),
+      to_lock: await openMonths(manager, open_from, `${today.slice(0, 7)}-01`, stays),
     };
   }
 
@@ -75,7 +75,6 @@ export class Months {
       tax: toDecimal(lock?.tax ?? tax),
       balanced: lock !== null || balanced,
       empty: (lock?.lines ?? lines).length === 0,
-      version: journalVersion(lock?.lines ?? lines),
       differs: lock !== null && !sameMoney(lock.lines, lines),
     };
   }

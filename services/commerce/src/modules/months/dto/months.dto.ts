@@ -24,7 +24,6 @@ export class BooksMonthDetailDto extends BooksMonthDto {
   @ApiProperty({ description: 'False: a payment differs from its figures, and there is no journal.' })
   balanced: boolean;
   @ApiProperty({ description: 'True: the journal has no lines, and there is no file.' }) empty: boolean;
-  @ApiProperty({ description: 'Changes with anything in the month’s journal.' }) version: string;
   @ApiProperty({ description: 'True: its days have other money now than its journal as it was locked.' })
   differs: boolean;
 }
@@ -41,15 +40,36 @@ export class BooksDto {
   months: BooksMonthDto[];
   @ApiProperty({ type: BooksTotalDto, description: 'Sum of `months`.' }) total: BooksTotalDto;
   @ApiProperty({
+    type: [String],
+    example: ['2026-09', '2026-10'],
+    description: 'Open months with sales that are over, oldest first. Locking one locks those before it.',
+  })
+  to_lock: string[];
+}
+
+/** What locking a month would lock: it and the open months with sales before it. */
+export class MonthsToLockDto {
+  @ApiProperty({ type: [String], example: ['2026-09', '2026-10'], description: 'Oldest first.' }) months: string[];
+  @ApiProperty({ ...AMOUNT, description: 'Sum of the months, as are the others.' }) taken: string;
+  @ApiProperty(AMOUNT) net: string;
+  @ApiProperty({ ...AMOUNT, description: 'Less that of refunds.' }) sales_tax: string;
+  @ApiProperty({ ...AMOUNT, description: 'Less that of refunds.' }) lodging_tax: string;
+  @ApiProperty({
     type: String,
     nullable: true,
-    example: '2026-10',
-    description: 'The month that can be locked now: the first open one with sales; null: none is over.',
+    example: null,
+    description: 'The first month of which a payment differs from its figures: nothing can be locked. null: none.',
   })
-  next_to_lock: string | null;
+  unbalanced: string | null;
+  @ApiProperty({ description: 'Changes with anything in the journals of the months.' }) version: string;
+}
+
+/** The months of the year, and what was locked. */
+export class LockedMonthsDto extends BooksDto {
+  @ApiProperty({ type: [String], example: ['2026-09', '2026-10'], description: 'Oldest first.' }) locked: string[];
 }
 
 export class LockMonthDto {
-  @TextField({ max: 64, verbatim: true, description: 'The `version` of the month that the person saw.' })
+  @TextField({ max: 64, verbatim: true, description: 'The `version` of the months that the person saw.' })
   version: string;
 }
