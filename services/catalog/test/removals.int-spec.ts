@@ -72,7 +72,7 @@ it('is a file with a row for each booking', async () => {
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect((await file.text()).split('\r\n')).toEqual([
     'Time (America/Los_Angeles),Kind,Reason,Wine,Vintage,SKU,Alcohol %,Tax class,Bottles,Bottle ml,Litres,Place,Note',
-    `${today()} 12:00,removed,donation,'=Syrah,2023,SY-1,13.00,still_16,2,750,1.50,cellar,"Fair, June"`,
+    `${today()} 12:00,Removed,Donations,'=Syrah,2023,SY-1,13.00,"Still wine, up to 16%",2,750,1.50,cellar,"Fair, June"`,
     '',
   ]);
 });

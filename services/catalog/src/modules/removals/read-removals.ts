@@ -3,18 +3,11 @@ import { type LocalDate, weeksOf } from '@shamba/rules';
 import { propertyZone } from '@shamba/service-kit/config';
 import type { CsvCell } from '@shamba/service-kit/csv';
 import { rowsOf } from '@shamba/service-kit/database';
-import { litres } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
 import type { RemovalsDto } from './dto/removals.dto.js';
+import { type RemovalBooking, removalRow } from './removal-file.js';
 import { REMOVAL_LINES, REMOVALS } from './removals.sql.js';
-import { kindOf, type RemovalRow, sumRemovals, taxClassOf } from './sum-removals.js';
-
-interface LineRow extends RemovalRow {
-  at: string;
-  sku: string;
-  location: string;
-  note: string | null;
-}
+import { type RemovalRow, sumRemovals } from './sum-removals.js';
 
 /** Wine removed, from the stock ledger (docs/rules.md, Reports). */
 @Injectable()
@@ -26,25 +19,11 @@ export class ReadRemovals {
     return { from, to, ...sumRemovals(rows) };
   }
 
-  /** Headings of `lines`. */
-  headings(): string[] {
-    return [
-      `Time (${propertyZone()})`,
-      ...['Kind', 'Reason', 'Wine', 'Vintage', 'SKU', 'Alcohol %', 'Tax class', 'Bottles', 'Bottle ml', 'Litres'],
-      ...['Place', 'Note'],
-    ];
-  }
-
-  /** Every booking of a period, read week by week. */
+  /** Rows of the file, one for every booking of a period, read week by week. */
   async *lines(from: LocalDate, to: LocalDate): AsyncGenerator<CsvCell[][]> {
     for (const week of weeksOf(from, to)) {
-      const rows = await rowsOf<LineRow>(this.dataSource, REMOVAL_LINES, [week.from, week.to, propertyZone()]);
-      yield rows.map((row) => {
-        const bottles = Math.abs(row.quantity);
-        const volume = litres(BigInt(bottles) * BigInt(row.sizeMl));
-        const wine = [row.name, row.vintage, row.sku, row.abv, taxClassOf(row) ?? 'not set'];
-        return [row.at, kindOf(row), row.reason, ...wine, bottles, row.sizeMl, volume, row.location, row.note];
-      });
+      const rows = await rowsOf<RemovalBooking>(this.dataSource, REMOVAL_LINES, [week.from, week.to, propertyZone()]);
+      yield rows.map(removalRow);
     }
   }
 }

@@ -4,6 +4,7 @@ import { csvFile } from '@shamba/service-kit/csv';
 import { PeriodQuery } from '@shamba/service-kit/http';
 import { Staff } from '@shamba/service-kit/identity';
 import { RemovalsDto } from './dto/removals.dto.js';
+import { removalColumns } from './removal-file.js';
 import { ReadRemovals } from './read-removals.js';
 
 @ApiTags('reports')
@@ -25,6 +26,6 @@ export class RemovalsController {
   @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
   @Get('removals.csv')
   file(@Query() { from, to }: PeriodQuery): StreamableFile {
-    return csvFile(`wine-removed-${from}-${to}.csv`, this.removals.headings(), this.removals.lines(from, to));
+    return csvFile(`wine-removed-${from}-${to}.csv`, removalColumns(), this.removals.lines(from, to));
   }
 }
