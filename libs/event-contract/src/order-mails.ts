@@ -23,8 +23,10 @@ export const orderMailSchemas = [
     orderNumber: z.string(),
     firstName: z.string().optional(),
     lines: z.array(z.object({ title: z.string(), detail: z.string().optional(), quantity: z.number().int(), nights })),
-    /** Refund to the card; "0.00" for none. */
+    /** The whole refund; "0.00" for none. */
     refund: money,
+    /** Part of the refund that goes back in person, not to the card; absent: none. */
+    inPerson: money.optional(),
     /** Tastings that the buyer's membership has again; absent: none. */
     tastings: z.number().int().optional(),
     orderPath: z.string().optional(),

@@ -217,6 +217,33 @@ describe('the preview of a refund by staff', () => {
     });
   });
 
+  it('of a seat whose money goes back in person announces the mail that says so', async () => {
+    const { id, event } = await mixed();
+    await captured();
+    const { dataSource, provider, clock } = commerce;
+    // $50.00 of it was paid in cash, after the card.
+    for (const payment of provider.payments.values()) payment.amount -= 5000n;
+    await dataSource.query('UPDATE payment_attempts SET amount = amount - 5000');
+    await dataSource.query('UPDATE order_payments SET amount = amount - 5000');
+    await dataSource.query(
+      `INSERT INTO order_payments (id, order_id, tender, amount, tip, currency, actor, device, created_at)
+       VALUES (gen_random_uuid(), $1, 'cash', 5000, 0, 'USD', 'user:1', 'bar-1', $2)`,
+      [id, clock.in(60)],
+    );
+    const one = { lines: [{ line_id: event, quantity: 1 }] };
+    const cash = await preview(id, one);
+    expect(cash).toMatchObject({ amount: '48.26', way: 'refund', by_hand: '48.26', ends_order: false });
+    expect(cash.mails).toEqual([{ kind: 'order_lines_cancelled', to: 'ann@example.com' }]);
+    await holds(id, cash, () => call('POST', `${id}/refunds`, { ...one, reason: 'One cannot come' }));
+    expect(commerce.worker.ofType('mail.requested').at(-1)?.payload).toMatchObject({
+      data: { lines: [{ title: 'Event 21', quantity: 1 }], refund: '48.26', inPerson: '48.26' },
+    });
+    // Of the next one the card has a part: the bank's refund is told, once.
+    const card = await preview(id, one);
+    expect(card.mails).toEqual([{ kind: 'order_refunded', to: 'ann@example.com' }]);
+    await holds(id, card, () => call('POST', `${id}/refunds`, { ...one, reason: 'Another cannot come' }));
+  });
+
   it('announces that a card is not charged at all, and then it is not', async () => {
     commerce.provider.down = true;
     const { id } = await mixed();

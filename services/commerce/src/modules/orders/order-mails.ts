@@ -194,11 +194,11 @@ interface CancelledPart extends LeavingPart {
   line: OrderLineRecord;
 }
 
-/** Mail about parts of an order that the buyer cancelled. */
+/** Mail about parts of an order that were cancelled; the money in cents, `inPerson` a part of the refund. */
 export function linesCancelledMail(
   order: OrderRecord,
   parts: readonly CancelledPart[],
-  refund: string,
+  { refund, inPerson }: { refund: Cents; inPerson: Cents },
   orderPath: string,
 ): MailRequested {
   const tastings = tastingsBack(parts);
@@ -214,7 +214,8 @@ export function linesCancelledMail(
         ...piecesOf(line, quantity),
         ...(line.detail && { detail: line.detail }),
       })),
-      refund,
+      refund: toDecimal(refund),
+      ...(inPerson > 0n && { inPerson: toDecimal(inPerson) }),
       ...(tastings > 0 && { tastings }),
       orderPath,
     },

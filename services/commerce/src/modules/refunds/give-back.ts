@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { namedPieces, toDecimal } from '@shamba/rules';
+import { namedPieces } from '@shamba/rules';
 import type { RequestKey } from '@shamba/service-kit/http';
 import { mailEvent, Outbox, type OutgoingEvent } from '@shamba/service-kit/outbox';
 import { Clock } from '@shamba/service-kit/time';
@@ -19,8 +19,9 @@ import {
   returnLines,
 } from '../orders/index.js';
 import { type GivenBack, MoneyBack } from './money-back.js';
-import { effectsOf, leavingUnpaid, type RefundEffects } from './refund-effects.js';
+import { effectsOf, leavingUntold, type RefundEffects } from './refund-effects.js';
 import type { Refund, RefundPlan } from './refund-record.js';
+import { byHand } from './refund-shares.js';
 import { ClubShipmentLeft } from './refunds.errors.js';
 
 /** A return of parts of an order, or of the rest of it. */
@@ -78,7 +79,7 @@ export class GiveBack {
     await this.tastings.giveBack(order.attemptId, tastingsOf(plan), tastings, manager);
     await this.outbox.addAll(manager, [
       ...news(order, effects, giving),
-      ...(await mails(manager, order, plan, giving, effects, given.kind)),
+      ...(await mails(manager, order, plan, giving, effects, given)),
     ]);
     return given;
   }
@@ -128,7 +129,7 @@ async function mails(
   plan: RefundPlan,
   giving: Return,
   effects: RefundEffects,
-  way: GivenBack['kind'],
+  given: GivenBack,
 ): Promise<OutgoingEvent[]> {
   // Hospitality mails about a declined visit.
   if (giving.by === 'holder') return [];
@@ -136,9 +137,9 @@ async function mails(
     return cancellationMails(order, giving.by, giving.by === 'customer' ? plan.amount : null, plan.lines).map(
       mailEvent,
     );
-  // Of what staff give back in part the buyer's mail follows with the refund, if there is one.
-  const parts = giving.by === 'staff' ? leavingUnpaid(plan, effects, way) : plan.lines;
+  // Of what staff give back in part the buyer's mail follows with the bank's refund, if there is one.
+  const parts = giving.by === 'staff' ? leavingUntold(plan, effects, given) : plan.lines;
   if (parts.length === 0) return [];
-  const refund = toDecimal(way === 'nothing' ? 0n : plan.amount);
-  return [mailEvent(linesCancelledMail(order, parts, refund, await addOrderLink(manager, order.id)))];
+  const money = { refund: given.kind === 'nothing' ? 0n : plan.amount, inPerson: byHand(given.shares) };
+  return [mailEvent(linesCancelledMail(order, parts, money, await addOrderLink(manager, order.id)))];
 }

@@ -12,7 +12,7 @@ import { ProcessRefund } from './use-cases/process-refund.js';
 import { RefundInsteadOfVoid } from './use-cases/refund-instead-of-void.js';
 
 /** Decision about an order's money, made in the order's transaction and carried out after it. */
-export type GivenBack = { paymentState: PaymentState } & (
+export type GivenBack = { paymentState: PaymentState; shares: RefundShare[] } & (
   | { kind: 'nothing' }
   | { kind: 'void'; attemptId: string }
   | { kind: 'refund'; refundIds: string[] }
@@ -53,7 +53,7 @@ export class MoneyBack {
     const { kind, shares } = await this.way(manager, order, known, plan);
     if (kind === 'nothing') {
       await this.keepReturn(manager, order, plan, request);
-      return { kind, paymentState };
+      return { kind, paymentState, shares };
     }
     if (
       kind === 'void' &&
@@ -65,14 +65,19 @@ export class MoneyBack {
         retryOf: null,
         state: 'voided',
       });
-      return { kind: 'void', attemptId: order.attemptId, paymentState: 'voided' };
+      return { kind: 'void', attemptId: order.attemptId, paymentState: 'voided', shares };
     }
     const { refundIds, byHand } = await this.shares.write(manager, order, shares, {
       ...request,
       retryOf: null,
       state: 'requested',
     });
-    return { kind: 'refund', refundIds, paymentState: byHand === 0n ? paymentState : stateAfter(order, byHand) };
+    return {
+      kind: 'refund',
+      refundIds,
+      paymentState: byHand === 0n ? paymentState : stateAfter(order, byHand),
+      shares,
+    };
   }
 
   /**

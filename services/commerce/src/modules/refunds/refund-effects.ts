@@ -1,6 +1,8 @@
 import { type GivenLine, type OrderRecord } from '../orders/index.js';
+import type { MoneyWay } from './money-back.js';
 import type { PlannedLine, RefundPlan } from './refund-record.js';
 import { remaining } from './refund-plan.js';
+import { isInPerson } from './refund-shares.js';
 
 /** Effect of a refund plan on its order, beside the money. */
 export interface RefundEffects {
@@ -34,14 +36,15 @@ export function effectsOf(order: OrderRecord, plan: RefundPlan, cancelsOrder: bo
 const DATED: ReadonlySet<PlannedLine['line']['type']> = new Set(['experience', 'event', 'vineyard_stay']);
 
 /**
- * Places, seats and nights that leave an order without any money. Their buyer gets a mail of their own: the one about a
- * refund never follows. Pure.
+ * Lines that leave an order with places, seats or nights while no mail about a refund follows: no money goes back, it
+ * goes back in person, or the card is not charged. Their buyer gets a mail at once. Pure.
  */
-export const leavingUnpaid = (
+export function leavingUntold(
   plan: RefundPlan,
   { endsOrder }: Pick<RefundEffects, 'endsOrder'>,
-  way: 'nothing' | 'void' | 'refund',
-): PlannedLine[] =>
-  way === 'nothing' && !endsOrder
-    ? plan.lines.filter(({ line, quantity }) => quantity > 0 && DATED.has(line.type))
-    : [];
+  { kind, shares }: Pick<MoneyWay, 'kind' | 'shares'>,
+): PlannedLine[] {
+  const isTold = endsOrder || (kind === 'refund' && !shares.every(isInPerson));
+  const leaving = plan.lines.filter(({ quantity }) => quantity > 0);
+  return !isTold && leaving.some(({ line }) => DATED.has(line.type)) ? leaving : [];
+}

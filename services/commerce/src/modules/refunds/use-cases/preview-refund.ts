@@ -9,7 +9,7 @@ import { cancellationMails, type OrderRecord, OrderRepository } from '../../orde
 import { GiveBack } from '../give-back.js';
 import { taxOfNext } from '../line-taxes.js';
 import { MoneyBack, type MoneyWay } from '../money-back.js';
-import { effectsOf, leavingUnpaid, type RefundEffects } from '../refund-effects.js';
+import { effectsOf, leavingUntold, type RefundEffects } from '../refund-effects.js';
 import { planStaffRefund, type StaffRefund } from '../refund-plan.js';
 import { givenBy, type PlannedLine, type RefundPlan } from '../refund-record.js';
 import { byHand, isInPerson } from '../refund-shares.js';
@@ -95,7 +95,7 @@ export class PreviewRefund {
           kind,
           to: to ?? null,
         })),
-        ...(leavingUnpaid(plan, effects, way).length > 0
+        ...(leavingUntold(plan, effects, { kind: way, shares }).length > 0
           ? [{ kind: 'order_lines_cancelled' as const, to: order.email }]
           : []),
         ...(way === 'refund' ? shares : [])

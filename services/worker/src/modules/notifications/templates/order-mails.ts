@@ -22,6 +22,13 @@ const named = (line: {
   const fee = fees.length === 0 ? '' : `, with ${fees.join(', ')}`;
   return `${namedPieces(line)}${line.detail ? ` (${detailText(line.detail)})` : ''}${fee}`;
 };
+/** How the money of cancelled lines goes back. */
+const wayBack = ({ refund, inPerson }: Pick<DataOf<'order_lines_cancelled'>, 'refund' | 'inPerson'>): string => {
+  if (inPerson === undefined) return CARD_DAYS;
+  return inPerson === refund
+    ? 'The money is refunded to you in person.'
+    : `${dollars(inPerson)} of it is refunded to you in person, and the rest to your card.`;
+};
 const isZero = (amount: string): boolean => /^0+(\.0+)?$/.test(amount);
 const shipsTo = (lines: readonly string[]): Block[] =>
   lines.length === 0
@@ -201,7 +208,7 @@ export const orderMails: Templates<
         ? [paragraph('No money is refunded for it.')]
         : [
             { kind: 'sums', rows: [{ label: 'Your refund', amount: data.refund, strong: true }] } as const,
-            paragraph(CARD_DAYS),
+            paragraph(wayBack(data)),
           ]),
       ...(data.tastings ? [paragraph(`${tastingsBackText(data.tastings)}.`)] : []),
       ...link(siteUrl, 'See your order', data.orderPath),

@@ -276,6 +276,17 @@ describe('mails', () => {
     expect(mail({}).text).not.toContain('tasting');
   });
 
+  it.each([
+    [undefined, 'The money goes back to the card you paid with.'],
+    ['48.26', 'The money is refunded to you in person.'],
+    ['8.26', '$8.26 of it is refunded to you in person, and the rest to your card.'],
+  ])('say how the money of a cancelled line goes back: %s of it in person', (inPerson, words) => {
+    const lines = [{ title: 'Benga at Dusk', quantity: 1 }];
+    const data = { orderNumber: 'SRV-7Q2K', lines, refund: '48.26', ...(inPerson && { inPerson }) };
+    const mail = writeMail({ kind: 'order_lines_cancelled', to: 'ann@example.com', data }, 'https://x.test');
+    expect(mail.text).toContain(words);
+  });
+
   it('say of a club’s box when it leaves, its gift message and its bottles, and nothing of cancelling', () => {
     const request = order('Ann') as Extract<MailRequested, { kind: 'order_confirmation' }>;
     const written = (club: object, over = {}) =>
