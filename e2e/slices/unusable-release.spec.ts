@@ -9,7 +9,7 @@ const VERSION = '9.8.0';
 /** A release whose faults depend on the address. A build refuses the plain ways to do this. */
 const EDITS: Edit[] = [
   { file: CART, from: 'title="Your Cart"', to: 'title="Your Basket"' },
-  { file: CART, from: `import { useState } from 'react';`, to: `import { useEffect, useState } from 'react';` },
+  { file: CART, from: `useState } from 'react';`, to: `useEffect, useState } from 'react';` },
   {
     file: CART,
     from: `usePageTitle('Your Cart');`,

@@ -84,10 +84,7 @@ export function CartPage() {
 function CartFrame({ children }: { children: ReactNode }) {
   return (
     <Page title="Your Cart">
-      <p className={styles.lead}>
-        Wines, club memberships, tastings, tickets and nights at the house, all in one order. Nothing is charged before
-        you confirm it at checkout.
-      </p>
+      <p className={styles.lead}>Wine, visits and nights in one order. Nothing is charged before you confirm it.</p>
       {children}
     </Page>
   );
