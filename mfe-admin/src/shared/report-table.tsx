@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx, VisuallyHidden } from '@shamba/ui/core';
+import { cx, formatMoney, VisuallyHidden } from '@shamba/ui/core';
 import styles from './report-table.module.css';
 
 export interface ReportColumn<Row> {
@@ -7,6 +7,8 @@ export interface ReportColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers and money stand at the end. */
   number?: boolean;
+  /** Money that is $0.00 in most rows: a card leaves it out then, its total does not. */
+  mostlyZero?: boolean;
   /** Buttons: not on paper. */
   screenOnly?: boolean;
 }
@@ -62,15 +64,19 @@ function ReportRow<Row>({ columns: [name, ...others], row }: { columns: readonly
       <th scope="row" className={styles.name}>
         {name?.cell(row)}
       </th>
-      {others.map(({ header, cell, number, screenOnly }) => (
-        <td
-          key={header}
-          data-label={header}
-          className={cx(styles.cell, number && styles.number, screenOnly && styles.screen)}
-        >
-          {cell(row)}
-        </td>
-      ))}
+      {others.map(({ header, cell, number, mostlyZero, screenOnly }) => {
+        const content = cell(row);
+        const zero = mostlyZero && content === formatMoney('0.00');
+        return (
+          <td
+            key={header}
+            data-label={header}
+            className={cx(styles.cell, number && styles.number, zero && styles.zero, screenOnly && styles.screen)}
+          >
+            {content}
+          </td>
+        );
+      })}
     </tr>
   );
 }

@@ -48,6 +48,13 @@ it('shows payments by way to pay and by day with their total, and what is still 
   );
 });
 
+it('marks what is zero, which a phone leaves out', async () => {
+  await open({ ...report, days: [{ ...sums, day: '2026-06-03', disputed: '0.00' }] });
+  const row = within(await screen.findByRole('row', { name: /^Jun 3, 2026/ }));
+  expect(row.getByText('$0.00')).toHaveClass('zero');
+  expect(row.getByText('$20.00')).not.toHaveClass('zero');
+});
+
 it('says when there were none', async () => {
   const disputes = {
     ...{ held: 0, held_amount: '0.00', returned: 0, returned_amount: '0.00' },

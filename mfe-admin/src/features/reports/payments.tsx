@@ -22,9 +22,9 @@ const columnsFor = (name: string): ReportColumn<Sums>[] => [
   { header: name, cell: (row) => row.name },
   { header: 'Payments', cell: (row) => numberText(row.payments), number: true },
   { header: 'Taken', cell: (row) => amountText(row.taken), number: true },
-  { header: 'Refunded', cell: (row) => amountText(row.refunded), number: true },
-  { header: 'Disputes', cell: (row) => amountText(row.disputed), number: true },
-  { header: 'Fees', cell: (row) => amountText(row.fees), number: true },
+  { header: 'Refunded', cell: (row) => amountText(row.refunded), number: true, mostlyZero: true },
+  { header: 'Disputes', cell: (row) => amountText(row.disputed), number: true, mostlyZero: true },
+  { header: 'Fees', cell: (row) => amountText(row.fees), number: true, mostlyZero: true },
   { header: 'Net', cell: (row) => amountText(row.net), number: true },
 ];
 
