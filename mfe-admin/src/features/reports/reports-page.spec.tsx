@@ -95,7 +95,14 @@ it('is printed once all of it was read', async () => {
 });
 
 it('shows the lines behind a row page after page', async () => {
-  const later = { ...line, at: '2026-06-04T19:00:00.000Z', order_id: 'o-2', order_number: 'SR-1002' };
+  // May was locked before it was given back.
+  const later = {
+    ...line,
+    day: '2026-06-01',
+    at: '2026-05-31T19:00:00.000Z',
+    order_id: 'o-2',
+    order_number: 'SR-1002',
+  };
   const next = '/api/admin/reports/taxes/lines?from=2026-06-01&to=2026-06-30&cursor=next';
   await renderSlice(slice, {
     path: '/admin/reports/taxes',
@@ -113,6 +120,8 @@ it('shows the lines behind a row page after page', async () => {
   expect(await screen.findByRole('link', { name: 'SR-1002' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'SR-1001' })).toBeVisible();
   expect(screen.getByText('2 lines')).toBeVisible();
+  expect(screen.getByRole('row', { name: /SR-1002/ })).toHaveTextContent('May 31, 2026, 12:00 PMCounts on Jun 1, 2026');
+  expect(screen.getByRole('row', { name: /SR-1001/ })).not.toHaveTextContent('Counts on');
   expect(screen.queryByRole('button', { name: 'Show more lines' })).not.toBeInTheDocument();
 });
 

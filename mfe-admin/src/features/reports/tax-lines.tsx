@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, EmptyState, ErrorState, formatInstant } from '@shamba/ui/core';
+import { Button, EmptyState, ErrorState, formatDay, formatInstant, formatInstantDay } from '@shamba/ui/core';
 import { type Column, Table } from '@shamba/ui/table';
 import { links, type Query } from '@shamba/shell-sdk';
 import { apiList } from '@shamba/slice-kit/api';
@@ -74,7 +74,7 @@ const keyOf = ({ at, order_id, kind, title, tax_class, tax }: TaxLine): string =
   [at, order_id, kind, title, tax_class, tax].join('|');
 
 const COLUMNS: Column<TaxLine>[] = [
-  { id: 'at', header: 'Time', unbroken: true, cell: ({ at }) => formatInstant(at) },
+  { id: 'at', header: 'Time', unbroken: true, cell: (line) => <Time {...line} /> },
   {
     id: 'order',
     header: 'Order',
@@ -91,3 +91,11 @@ const COLUMNS: Column<TaxLine>[] = [
   { id: 'taxable', header: 'Taxable', align: 'end', unbroken: true, cell: ({ taxable }) => amountText(taxable) },
   { id: 'tax', header: 'Tax', align: 'end', unbroken: true, cell: ({ tax }) => amountText(tax) },
 ];
+
+/** When it was; after a lock also the day on which it counts. */
+const Time = ({ at, day }: TaxLine) => (
+  <>
+    {formatInstant(at)}
+    {formatInstantDay(at) === formatDay(day) ? null : <p>Counts on {formatDay(day)}</p>}
+  </>
+);
