@@ -13,7 +13,7 @@ import { Sources } from './specimen';
 import { Views } from './views';
 import styles from './specimen.module.css';
 
-/** What slices get from a page, without a shell: links lead nowhere, and no slice fills a slot. */
+/** The host of slices without a shell: links lead nowhere, and slots stay empty. */
 const host: Host = {
   config: { defaultTierId: 14, environment: 'test' },
   requestId: 'gallery',

@@ -88,7 +88,7 @@ describe('a month', () => {
       ...{ months: ['2026-06', '2026-07', '2026-09'], taken: '759.41', net: '678.00' },
       ...{ sales_tax: '2.03', lodging_tax: '79.38', unbalanced: null },
     });
-    // Of what was seen in July only.
+    // This version is of July alone.
     expect((await lockCall('2026-09', (await seenOf('2026-07')).version)).body.code).toBe('month_changed');
     expect((await books()).to_lock).toEqual(['2026-06', '2026-07', '2026-09']);
 

@@ -238,7 +238,7 @@ describe('the preview of a refund by staff', () => {
     expect(commerce.worker.ofType('mail.requested').at(-1)?.payload).toMatchObject({
       data: { lines: [{ title: 'Event 21', quantity: 1 }], refund: '48.26', inPerson: '48.26' },
     });
-    // Of the next one the card has a part: the bank's refund is told, once.
+    // The card has paid a part of the next one: one mail, of the bank's refund.
     const card = await preview(id, one);
     expect(card.mails).toEqual([{ kind: 'order_refunded', to: 'ann@example.com' }]);
     await holds(id, card, () => call('POST', `${id}/refunds`, { ...one, reason: 'Another cannot come' }));

@@ -259,7 +259,7 @@ describe('a rollback while a canary is on trial', () => {
       ...{ step: 'back', reason: 'by hand: The total is wrong', visitors: null },
     });
     expect((await visitors.visit()).version).toBe(next);
-    // What everyone gets is of today, and not shown to be good: it is watched again.
+    // Everyone gets a release of today that has not shown to be good: it is watched again.
     expect((await sliceNow()).trial).toMatchObject({ kind: 'promoted', compared_with: before });
   });
 

@@ -1356,8 +1356,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What locking a month locks: it and the open months before it, with their sums
-         * @description What locking a month locks: it and the open months before it, with their sums. 409 `month_not_over`, `month_locked`; 503 `stays_unknown`.
+         * Lists the months that locking this one would lock, with their sums: the month itself and the open ones before it
+         * @description Lists the months that locking this one would lock, with their sums: the month itself and the open ones before it. 409 `month_not_over`, `month_locked`; 503 `stays_unknown`.
          */
         get: operations["commerce_Months_toLock"];
         put?: never;

@@ -30,7 +30,7 @@ export function OrderDialog() {
 function Details({ order, onCancel }: { order: OrderDetail; onCancel: () => void }) {
   const { cancellation, fulfilment, refunds, timeline } = order;
   const status = orderStatus(order);
-  // Of a refunded order the parcel is shown as long as bottles or a membership's box are in it.
+  // A refunded order shows its parcel as long as bottles or a membership's box are in it.
   const hasParcel =
     status !== 'refunded' || openLines(order).some(({ item_type }) => ['wine', 'wine_club'].includes(item_type));
   return (

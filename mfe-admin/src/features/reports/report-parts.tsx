@@ -6,7 +6,7 @@ import styles from './report-parts.module.css';
 
 interface FileLinkProps extends Range {
   report: 'taxes' | 'tenders' | 'removals' | 'shipments';
-  /** Of taxes: lodging's lines alone, or all others. */
+  /** Only for taxes: lodging's lines alone, or all others. */
   taxes?: 'lodging' | 'sales';
 }
 

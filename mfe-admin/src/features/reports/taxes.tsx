@@ -97,7 +97,7 @@ function TaxTab({ from, to, of, children }: TaxTabProps) {
 
 interface SumsProps extends Range {
   title: string;
-  /** What the rows' names are. */
+  /** Header of the rows' names: 'Place'. */
   name: string;
   rows: Row[];
   total: Amounts;
@@ -189,7 +189,7 @@ function OldStays({ stays }: { stays: Taxes['old_stays'] }) {
   );
 }
 
-/** What the winery owes for all stays: of orders, and without one. */
+/** Lodging tax that the winery owes for all stays, with an order or without one. */
 function Owed({ owed }: { owed: Taxes['lodging_owed'] }) {
   if (!owed) return UNKNOWN;
   return (

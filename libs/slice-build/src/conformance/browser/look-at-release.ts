@@ -116,7 +116,7 @@ async function shownFaults(page: Page): Promise<string[]> {
   if (!isThere) return ['it shows no heading (h1)'];
   if (await isRefused(page.waitForLoadState('networkidle', { timeout: QUIET_MS })))
     return ['it never comes to rest: it goes on asking for something'];
-  // What runs in the page, and a press on it, have no end of their own.
+  // A script in the page, or a press on it, may never end.
   return Promise.race([faultsAtRest(page), pause(ANSWERED_MS, ['it hangs: its page answers nothing'], { ref: false })]);
 }
 

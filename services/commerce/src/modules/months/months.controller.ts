@@ -56,8 +56,8 @@ export class MonthsController {
   }
 
   /**
-   * What locking a month locks: it and the open months before it, with their sums. 409 `month_not_over`,
-   * `month_locked`; 503 `stays_unknown`.
+   * Lists the months that locking this one would lock, with their sums: the month itself and the open ones before it.
+   * 409 `month_not_over`, `month_locked`; 503 `stays_unknown`.
    */
   @Staff('months.lock')
   @ApiOkResponse({ type: MonthsToLockDto })

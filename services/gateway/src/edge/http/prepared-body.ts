@@ -29,7 +29,7 @@ const QUALITY = 5;
 
 interface Preparing {
   compressible?: boolean;
-  /** Of brotli, 0 to 11. */
+  /** Quality of brotli, 0 to 11. */
   quality?: number;
 }
 

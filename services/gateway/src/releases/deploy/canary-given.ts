@@ -7,7 +7,7 @@ import { heldAt } from '../trials/judge.js';
 import { SliceTrialRepository } from '../trials/slice-trial.repository.js';
 import type { CanaryGivenDto } from './dto.js';
 
-/** What an upload with a canary says of it. */
+/** The canary in the answer to an upload. */
 @Injectable()
 export class CanaryGiven {
   constructor(

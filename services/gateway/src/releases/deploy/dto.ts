@@ -37,7 +37,7 @@ export const FROM = {
 export const WHY = { optional: true, max: 200, description: 'Why it goes back, for staff and the team.' };
 
 export class RollBackDto {
-  /** What everyone is to get. Default: a canary goes back first; without one, the last good release. */
+  /** The release that everyone is to get. Default: a canary goes back first; without one, the last good release. */
   @TextField({ ...VERSION, optional: true }) version?: string;
   @TextField(FROM) from?: string;
   @TextField(WHY) reason?: string;

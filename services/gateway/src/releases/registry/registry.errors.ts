@@ -92,7 +92,7 @@ export class NothingToRollBackTo extends DomainError {
   }
 }
 
-/** The caller names another release than the one that would go back: the site has changed meanwhile. */
+/** The release that would go back is not the one that the caller names: the site has changed since. */
 export class OtherGoesBack extends DomainError {
   /** @param goesBack null: nobody gets a release of the slice */
   constructor(name: string, named: string, goesBack: string | null) {

@@ -13,7 +13,7 @@ export class SetReleaseDto {
 
 export class SetRollBackReleaseDto {
   @TextField({ ...NAME, example: 'mfe-checkout' }) name: string;
-  /** What everyone is to get. Default: canaries go back first; without any, the last good release. */
+  /** The release that everyone is to get. Default: canaries go back first; without any, the last good release. */
   @TextField({ ...VERSION, optional: true }) version?: string;
   @TextField(FROM) from?: string;
 }

@@ -47,7 +47,7 @@ export class BooksDto {
   to_lock: string[];
 }
 
-/** What locking a month would lock: it and the open months with sales before it. */
+/** Months that locking one would lock: the month itself and the open ones with sales before it. */
 export class MonthsToLockDto {
   @ApiProperty({ type: [String], example: ['2026-09', '2026-10'], description: 'Oldest first.' }) months: string[];
   @ApiProperty({ ...AMOUNT, description: 'Sum of the months, as are the others.' }) taken: string;

@@ -23,7 +23,7 @@ export class TaxAmountsDto {
   @amount('Tax due: sold less refunded.') tax: string;
 }
 
-/** What is owed, without its parts. */
+/** The sum that is owed, without its parts. */
 export class TaxOwedDto {
   @amount('Without tax.') taxable: string;
   @amount('Tax of it.') tax: string;

@@ -216,7 +216,7 @@ const lesser = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 const taxOf = (difference: Cents, moreTax: Cents): Cents =>
   difference <= 0n || moreTax <= 0n ? 0n : lesser(moreTax, difference);
 
-/** What staff agreed on beside the prices. */
+/** Name of the difference between staff's own price and the sum of the lines. */
 const AGREED = 'Agreed otherwise';
 /** An ordered stay's add-ons count with what is left of their money. */
 const GIVEN_BACK = 'Add-ons refunded before';
