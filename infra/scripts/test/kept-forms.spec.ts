@@ -21,7 +21,7 @@ const ONLY_SECRETS = [
 ];
 /** Forms that keep their fields by `useKeptFields`: their number or their passwords are not for the kit's forms. */
 const BY_FIELD = ['features/set-up/owner-step.tsx', 'shared/orders/tracking-dialog.tsx'];
-/** Fields outside of forms: searches, days, a share, fields saved while typing, and a second input of a kit's field. */
+/** Fields outside of forms: searches, days, a share, a reason, fields saved while typing, a field's second input. */
 const NO_FORMS = [
   'features/audit/audit-page.tsx',
   'features/content/drafts/draft-bar.tsx',
@@ -29,6 +29,7 @@ const NO_FORMS = [
   'features/content/visual-editor/element-list.tsx',
   'features/experiences/day-sheet.tsx',
   'features/experiences/times-dialog.tsx',
+  'features/releases/roll-back-dialog.tsx',
   'features/releases/sets/set-dialog.tsx',
   'features/reports/period.tsx',
   'features/settings/look-panel.tsx',
