@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button, Card, CardBody, EmptyState, ErrorState, Page, Skeleton, SkeletonGroup } from '@shamba/ui/core';
 import { Link, links, useCart, useSession } from '@shamba/shell-sdk';
 import { usePageTitle } from '@shamba/slice-kit/page';
@@ -20,6 +20,11 @@ const ClearCartDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "clear-cart" */ './components/clear-cart-dialog')).ClearCartDialog,
 );
 
+/** The page's first words, as its document (slice.json) shows them before any code runs. */
+const LEAD = (
+  <p className={styles.lead}>Wine, visits and nights in one order. Nothing is charged before you confirm it.</p>
+);
+
 /** /cart: the cart's lines in their groups, the totals, and suggestions. */
 export function CartPage() {
   usePageTitle('Your Cart');
@@ -31,13 +36,15 @@ export function CartPage() {
   if (cart.loading) return <CartSkeleton />;
   if (cart.error && cart.isEmpty) {
     return (
-      <CartFrame>
+      <Page title="Your Cart">
+        {LEAD}
         <ErrorState text="Your cart could not be loaded. Nothing in it is lost." onRetry={() => void cart.refetch()} />
-      </CartFrame>
+      </Page>
     );
   }
   return (
-    <CartFrame>
+    <Page title="Your Cart">
+      {LEAD}
       {cart.isEmpty ? (
         <EmptyCart />
       ) : (
@@ -76,16 +83,6 @@ export function CartPage() {
       {clearing ? (
         <ClearCartDialog onConfirm={async () => void (await cart.clear())} onClose={() => setClearing(false)} />
       ) : null}
-    </CartFrame>
-  );
-}
-
-/** Headline and first words, as the page's document (slice.json) shows them before any code runs. */
-function CartFrame({ children }: { children: ReactNode }) {
-  return (
-    <Page title="Your Cart">
-      <p className={styles.lead}>Wine, visits and nights in one order. Nothing is charged before you confirm it.</p>
-      {children}
     </Page>
   );
 }
@@ -120,12 +117,13 @@ function EmptyCart() {
 
 function CartSkeleton() {
   return (
-    <CartFrame>
+    <Page title="Your Cart">
+      {LEAD}
       <SkeletonGroup label="Loading your cart" className={styles.groups}>
         <Skeleton shape="block" />
         <Skeleton shape="block" />
       </SkeletonGroup>
-    </CartFrame>
+    </Page>
   );
 }
 
