@@ -72,9 +72,7 @@ describe('an order in its customer’s figures', () => {
     await eventually(async () =>
       expect(await told()).toMatchObject([{ counts: true, net: [{ day: '2026-06-03', amount: '171.59' }] }]),
     );
-    expect((await commerce.call(admin(), 'POST', `/api/admin/orders/${id}/cancel`, { reason: 'Asked' })).status).toBe(
-      200,
-    );
+    expect((await commerce.call(admin(), 'POST', `/api/admin/orders/${id}/cancel`)).status).toBe(200);
     await eventually(async () => expect(await told()).toMatchObject([{ counts: false, net: [{ amount: '0.00' }] }]));
     expect((await page()).body).toEqual({ orders: await told(), figures: 'paid' });
   });

@@ -27,7 +27,7 @@ async function deliver(type: string, payload: object, id: string = crypto.random
 }
 const refundAmount = (id: string, amount: string) =>
   commerce.call(admin(), 'POST', `/api/admin/orders/${id}/refunds`, { reason: 'Test', amount }, oncePressed());
-const cancel = (id: string) => commerce.call(admin(), 'POST', `/api/admin/orders/${id}/cancel`, { reason: 'Test' });
+const cancel = (id: string) => commerce.call(admin(), 'POST', `/api/admin/orders/${id}/cancel`);
 const reconciled = async () => {
   for (const payment of commerce.provider.payments.values()) payment.createdAt = commerce.clock.now();
   return commerce.app.get(Reconcile).execute(7);

@@ -97,6 +97,17 @@ describe('a refund of parts', () => {
     // Ignored, a misspelled field would give back money of other lines.
     const misspelled = await refund(order.id, { amount: '5.00', line_id: event });
     expect(misspelled).toMatchObject({ status: 400, body: { errors: { line_id: ['There is no field line_id'] } } });
+    for (const [field, mixedUp] of [
+      ['by_rules', { amount: '5.00', by_rules: true }],
+      ['amount_line_id', { ...one, amount_line_id: event }],
+    ] as const)
+      expect(await refund(order.id, mixedUp)).toMatchObject({
+        status: 400,
+        body: { errors: { [field]: [expect.stringMatching(/^(Please name|The rules)/)] } },
+      });
+    // Staff's cancellation takes the whole order, and no lines as the customer's does.
+    const lines = await commerce.call(admin(), 'POST', `/api/admin/orders/${order.id}/cancel`, { lines: [event] });
+    expect(lines).toMatchObject({ status: 400, body: { errors: { lines: ['There is no field lines'] } } });
     expect((await refund(crypto.randomUUID(), one)).status).toBe(404);
     expect(
       (await commerce.call(customer(7), 'POST', `/api/admin/orders/${order.id}/refunds`, { ...one, reason: 'x' }))

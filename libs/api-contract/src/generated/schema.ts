@@ -1493,7 +1493,10 @@ export interface paths {
          */
         get: operations["commerce_AdminOrder_previewCancel"];
         put?: never;
-        /** Cancels an order that is not shipped: voids or refunds the money, releases stock and dates */
+        /**
+         * Cancels an order that is not shipped: voids or refunds the money, releases stock and dates
+         * @description Cancels an order that is not shipped: voids or refunds the money, releases stock and dates. Without a body; 400 for one that names parts of the order.
+         */
         post: operations["commerce_AdminOrder_cancel"];
         delete?: never;
         options?: never;
@@ -6913,6 +6916,7 @@ export interface components {
             /** @description Order line ids; absent: whatever can be cancelled. */
             lines?: number[];
         };
+        CancelWholeOrderDto: Record<string, never>;
         CardAnswerDto: {
             card: components["schemas"]["CardDto"];
         };
@@ -15817,7 +15821,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CancelWholeOrderDto"];
+            };
+        };
         responses: {
             "4XX": components["schemas"];
             200: {

@@ -80,7 +80,7 @@ export async function startLinks() {
       0n,
     );
   const tellings = (type: string) => commerce.hospitality.ofType(type);
-  const cancel = (id: string) => commerce.call(admin(), 'POST', `/api/admin/orders/${id}/cancel`, { reason: 'Test' });
+  const cancel = (id: string) => commerce.call(admin(), 'POST', `/api/admin/orders/${id}/cancel`);
   const changeAttempt = async () => {
     const [row]: { id: string }[] = await commerce.dataSource.query(
       `SELECT id FROM payment_attempts WHERE purpose = 'change' ORDER BY created_at DESC LIMIT 1`,

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { parseCents } from '@shamba/rules';
 import { IdempotencyKey, NotFound, type RequestKey } from '@shamba/service-kit/http';
 import { Staff } from '@shamba/service-kit/identity';
 import { PlanCancellation } from '../cancellation/index.js';
 import { PreviewRefund, ProcessRefund, StaffRefunds } from '../refunds/index.js';
 import { StaffOrderAnswerDto, StaffOrderDetailsDto } from './dto/order-details.dto.js';
-import { RefundInputDto, RefundScopeDto, wantedRefund } from './dto/refund-input.dto.js';
+import { CancelWholeOrderDto, RefundInputDto, RefundScopeDto, wantedRefund } from './dto/refund-input.dto.js';
 import { RefundPreviewDto, refundPreviewView } from './dto/refund-preview.dto.js';
 import { OrderDetails } from './order-details.js';
 
@@ -92,12 +92,20 @@ export class AdminOrderController {
     return refundPreviewView(await this.previewRefund.execute(id, { kind: 'rest' }));
   }
 
-  /** Cancels an order that is not shipped: voids or refunds the money, releases stock and dates. */
+  /**
+   * Cancels an order that is not shipped: voids or refunds the money, releases stock and dates. Without a body; 400 for
+   * one that names parts of the order.
+   */
   @Staff('orders.write')
+  @ApiBody({ type: CancelWholeOrderDto, required: false })
   @ApiOkResponse({ type: StaffOrderDetailsDto })
   @HttpCode(200)
   @Post('cancel')
-  async cancel(@Param('id', orderId) id: string, @Headers('if-match') ifMatch?: string): Promise<StaffOrderDetailsDto> {
+  async cancel(
+    @Param('id', orderId) id: string,
+    @Body() _body: CancelWholeOrderDto,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<StaffOrderDetailsDto> {
     await this.refunds.cancel(id, ifMatch);
     return this.details.forStaff(id);
   }

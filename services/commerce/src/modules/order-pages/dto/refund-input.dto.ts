@@ -43,14 +43,23 @@ export class RefundInputDto extends RefundScopeDto {
   refund?: string;
 }
 
-/** Reads the requested refund. @throws InvalidFields (400) for an amount together with lines or shipping. */
+/** Staff cancel the whole order: the body has no fields. */
+@ExactFields()
+export class CancelWholeOrderDto {}
+
+/**
+ * Reads the requested refund.
+ * @throws InvalidFields (400) for an amount together with lines, shipping or rules, and for its line without an amount
+ */
 export function wantedRefund(scope: RefundScopeDto): Exclude<StaffRefund, { kind: 'rest' }> {
-  const { amount, amount_line_id = null, lines = [], shipping } = scope;
+  const { amount, amount_line_id, by_rules, lines = [], shipping } = scope;
   if (amount === undefined) {
+    if (amount_line_id !== undefined) throw new InvalidFields({ amount_line_id: ['Please name the amount, too.'] });
     const wanted = lines.map(({ line_id, quantity, restock = true }) => ({ lineId: line_id, quantity, restock }));
     return { kind: 'lines', lines: wanted.map((line) => ({ ...line, percent: '100.00' })), shipping };
   }
   if (lines.length > 0 || shipping !== undefined)
     throw new InvalidFields({ amount: ['Please name an amount or lines, not both.'] });
-  return { kind: 'amount', amount: parseCents(amount), lineId: amount_line_id };
+  if (by_rules === true) throw new InvalidFields({ by_rules: ['The rules are for lines, not for an amount.'] });
+  return { kind: 'amount', amount: parseCents(amount), lineId: amount_line_id ?? null };
 }
