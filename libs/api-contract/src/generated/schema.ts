@@ -1495,7 +1495,7 @@ export interface paths {
         put?: never;
         /**
          * Cancels an order that is not shipped: voids or refunds the money, releases stock and dates
-         * @description Cancels an order that is not shipped: voids or refunds the money, releases stock and dates. Without a body; 400 for one that names parts of the order.
+         * @description Cancels an order that is not shipped: voids or refunds the money, releases stock and dates. 400 for a body that names parts of the order.
          */
         post: operations["commerce_AdminOrder_cancel"];
         delete?: never;
@@ -6916,7 +6916,10 @@ export interface components {
             /** @description Order line ids; absent: whatever can be cancelled. */
             lines?: number[];
         };
-        CancelWholeOrderDto: Record<string, never>;
+        CancelWholeOrderDto: {
+            /** @description For the refund and the record of changes. */
+            reason?: string;
+        };
         CardAnswerDto: {
             card: components["schemas"]["CardDto"];
         };
@@ -10308,7 +10311,7 @@ export interface components {
             /** @description Kept of the bottles’ money: the tasting fee, no longer waived. */
             withheld: string;
         };
-        RefundScopeDto: {
+        RefundPreviewInputDto: {
             /**
              * @description Money alone, in place of lines and shipping: nothing is taken out of the order or put back on the shelf.
              * @example 28.00
@@ -10319,6 +10322,9 @@ export interface components {
             /** @description True: of the lines’ money the part that the cancellation rules give back now; absent: all of it. */
             by_rules?: boolean;
             lines?: components["schemas"]["RefundLineDto"][];
+            reason?: string;
+            /** @example 28.00 */
+            refund?: string;
             /** @description Absent: shipping goes back with the last unshipped wine. */
             shipping?: boolean;
         };
@@ -16009,7 +16015,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RefundScopeDto"];
+                "application/json": components["schemas"]["RefundPreviewInputDto"];
             };
         };
         responses: {

@@ -6,7 +6,13 @@ import { Staff } from '@shamba/service-kit/identity';
 import { PlanCancellation } from '../cancellation/index.js';
 import { PreviewRefund, ProcessRefund, StaffRefunds } from '../refunds/index.js';
 import { StaffOrderAnswerDto, StaffOrderDetailsDto } from './dto/order-details.dto.js';
-import { CancelWholeOrderDto, RefundInputDto, RefundScopeDto, wantedRefund } from './dto/refund-input.dto.js';
+import {
+  CancelWholeOrderDto,
+  RefundInputDto,
+  RefundPreviewInputDto,
+  RefundScopeDto,
+  wantedRefund,
+} from './dto/refund-input.dto.js';
 import { RefundPreviewDto, refundPreviewView } from './dto/refund-preview.dto.js';
 import { OrderDetails } from './order-details.js';
 
@@ -67,7 +73,7 @@ export class AdminOrderController {
   @ApiOkResponse({ type: RefundPreviewDto })
   @HttpCode(200)
   @Post('refunds/preview')
-  async previewOne(@Param('id', orderId) id: string, @Body() body: RefundScopeDto): Promise<RefundPreviewDto> {
+  async previewOne(@Param('id', orderId) id: string, @Body() body: RefundPreviewInputDto): Promise<RefundPreviewDto> {
     return refundPreviewView(await this.previewRefund.execute(id, await this.wanted(id, body)));
   }
 
@@ -93,8 +99,8 @@ export class AdminOrderController {
   }
 
   /**
-   * Cancels an order that is not shipped: voids or refunds the money, releases stock and dates. Without a body; 400 for
-   * one that names parts of the order.
+   * Cancels an order that is not shipped: voids or refunds the money, releases stock and dates. 400 for a body
+   * that names parts of the order.
    */
   @Staff('orders.write')
   @ApiBody({ type: CancelWholeOrderDto, required: false })
@@ -103,10 +109,10 @@ export class AdminOrderController {
   @Post('cancel')
   async cancel(
     @Param('id', orderId) id: string,
-    @Body() _body: CancelWholeOrderDto,
+    @Body() { reason }: CancelWholeOrderDto,
     @Headers('if-match') ifMatch?: string,
   ): Promise<StaffOrderDetailsDto> {
-    await this.refunds.cancel(id, ifMatch);
+    await this.refunds.cancel(id, { reason, ifMatch });
     return this.details.forStaff(id);
   }
 

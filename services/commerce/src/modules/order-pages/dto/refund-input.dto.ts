@@ -43,9 +43,17 @@ export class RefundInputDto extends RefundScopeDto {
   refund?: string;
 }
 
-/** Staff cancel the whole order: the body has no fields. */
+/** A refund to preview: the body of the refund itself, with or without its reason and amount. */
+export class RefundPreviewInputDto extends RefundScopeDto {
+  @TextField({ max: 180, optional: true }) reason?: string;
+  @MoneyField({ optional: true }) refund?: string;
+}
+
+/** Staff cancel the whole order, never parts of it. */
 @ExactFields()
-export class CancelWholeOrderDto {}
+export class CancelWholeOrderDto {
+  @TextField({ max: 180, optional: true, description: 'For the refund and the record of changes.' }) reason?: string;
+}
 
 /**
  * Reads the requested refund.

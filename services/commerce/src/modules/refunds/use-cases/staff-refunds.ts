@@ -36,6 +36,11 @@ const notedOf = ({ given, plan, reason }: Refunded) => ({
   ...(reason !== undefined && { reason }),
 });
 
+interface StaffCancellation {
+  reason?: string | undefined;
+  ifMatch?: string | undefined;
+}
+
 /** Staff's refunds and cancellations: in full, by the cancellation rules, or an amount. */
 @Injectable()
 export class StaffRefunds {
@@ -77,7 +82,7 @@ export class StaffRefunds {
    * Cancels an order: refunds the rest of its money, releases its goods, mails the buyer. Repeating it changes nothing.
    * @throws NotFound, StaleVersion, AlreadyShipped (409).
    */
-  async cancel(orderId: string, ifMatch: string | undefined): Promise<void> {
+  async cancel(orderId: string, { reason, ifMatch }: StaffCancellation): Promise<void> {
     const isDone = ({ cancelledAt }: OrderRecord): boolean => cancelledAt !== null;
     await this.change(orderId, ifMatch, isDone, async (manager, order, refunds) => {
       assertNotShipped(order);
@@ -85,10 +90,10 @@ export class StaffRefunds {
       const given = await this.giveBack.within(manager, order, refunds, plan, {
         by: 'staff',
         cancelsOrder: true,
-        reason: `Order ${order.orderNumber} cancelled`,
+        reason: reason ?? `Order ${order.orderNumber} cancelled`,
         requestKey: null,
       });
-      return { given, plan };
+      return { given, plan, ...(reason !== undefined && { reason }) };
     });
   }
 
