@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** A chunk of the shell for pages with a release in a trial, by a module in it, and its most bytes as the gateway sends it. */
+/** A chunk for pages with a release in a trial, by a module in it, and its most bytes as the gateway sends it. */
 interface Chunk {
   module: string;
   about: string;
@@ -25,7 +25,7 @@ export const encoded = (script: Buffer): Chunk['most'] => ({
   gzip: gzipSync(script).length,
 });
 
-/** Sentences about chunks of the watching that are too large, or not there. @param assets folder of the shell's scripts */
+/** Names chunks of the watching that are too large, or not there. @param assets folder of the shell's scripts */
 export function watchingTooLarge(assets: string): string[] {
   const scripts = readdirSync(assets).filter((file) => file.endsWith('.js') && existsSync(join(assets, `${file}.map`)));
   return CHUNKS.flatMap(({ module, about, most }) => {

@@ -281,7 +281,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('win' as const), amount }),
 );
 
-/** Moves the stay at the price of its nights, whatever breakfast costs by now and whatever the rate is. */
+/** Moves the stay at the price of its nights. Today's prices of breakfast and rates must not matter. */
 async function nights(order: Bought, count: number, today: (typeof TODAY)[number], moveId: number): Promise<void> {
   commerce.hospitality.items.stay = today;
   const checkOut = `2026-06-${20 + count}`;

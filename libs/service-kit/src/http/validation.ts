@@ -11,8 +11,8 @@ const EXACT_FIELDS = 'shamba:exact-fields';
 export const ExactFields = (): ClassDecorator => (target) => Reflect.defineMetadata(EXACT_FIELDS, true, target);
 
 /**
- * Validation pipe that lists errors by path (`customerInfo.firstName`). It drops unknown properties, and refuses those of
- * bodies with `ExactFields`.
+ * Validation pipe that lists errors by path (`customerInfo.firstName`). It drops unknown properties, and refuses
+ * those of bodies with `ExactFields`.
  */
 export function createValidationPipe(): PipeTransform {
   const [tolerant, exact] = [pipe(false), pipe(true)];

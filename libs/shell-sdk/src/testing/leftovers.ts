@@ -29,7 +29,7 @@ export function watchLeftovers(): Leftovers {
   };
 }
 
-/** The fake host of each visit has a query client of its own, which hears of the session for the life of the page. */
+/** Each visit's fake host has a query client, which listens to session changes for the life of the page. */
 const HOST = /shell-sdk\/(src|dist)\/session\/session-change/;
 
 interface Listener {

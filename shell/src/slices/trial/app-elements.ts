@@ -18,8 +18,8 @@ export interface AppElements {
 
 /**
  * Tells the app's elements from those of extensions and translators. The app's are html and body, those in #root, those
- * that React made (portals), and those that a release put into html, head or body while its code was on the stack. Content scripts
- * have their own functions: what they insert does not come past the ones that are wrapped here, of these elements only.
+ * that React made (portals), and those that a release put into html, head or body while its code was on the stack.
+ * Content scripts have functions of their own, which are not the ones wrapped here, of these elements only.
  * Call it before a release is evaluated.
  * @param onStack the release whose code runs now
  */

@@ -1,4 +1,4 @@
-/** What shows something without text. */
+/** Elements that show something without text. */
 const PICTURES = 'img, svg, canvas, video';
 /** Less cannot be read. */
 const LEAST_OPACITY = 0.1;
@@ -30,7 +30,7 @@ export const canBeRead = (element: Element): boolean =>
     const place = stack.findIndex((hit) => element.contains(hit));
     // It is cut away by a clip path, or by an element around it. Of what is above or below the window there is no stack.
     if (stack[0] && style.pointerEvents !== 'none' && place < 0) return false;
-    // What lies over it is no ground: a page is scrolled below the header, which may have the text's colour.
+    // Only elements below the text are its ground. The header over a scrolled text may have the text's colour.
     return isPicture || !hasColourOfGround(style, place < 0 ? [] : stack.slice(place));
   });
 

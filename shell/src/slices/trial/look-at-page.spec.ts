@@ -30,7 +30,7 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 let isCut = false;
 const OVER_ALL = '<div data-box="0 0 1000 800"></div>';
 
-/** What a browser computes without styles; an element gives its own in data-look, and text styles are inherited. */
+/** Styles that a browser computes for a plain element; data-look changes them, and text styles are inherited. */
 const PLAIN = {
   ...{ opacity: '1', backgroundColor: 'rgba(0, 0, 0, 0)', backgroundImage: 'none', content: 'none' },
   ...{ color: 'rgb(20, 20, 20)', textShadow: 'none', webkitTextStrokeWidth: '0px', backgroundClip: 'border-box' },

@@ -28,7 +28,7 @@ interface Press {
   at: number;
   target: Element;
   address: string;
-  /** Of a click; absent while a control is only touched: the slice of the open page, and where it was. */
+  /** A click's page (its slice) and place; absent while a control is only touched. */
   slice?: string;
   x?: number;
   y?: number;
@@ -41,8 +41,8 @@ interface Press {
 /**
  * Counts presses on links, buttons and other controls, those without any effect, and bursts of those. An effect is a
  * change of the page (more than the control's own "busy"), a call of the API, another address, focus elsewhere,
- * scrolling, input, or a window that opens. The listeners are first in line when they are there before a release's code:
- * one that stops every press is seen.
+ * scrolling, input, or a window that opens. The listeners are first in line when they are there before a release's
+ * code: one that stops every press is seen.
  * @param pageOf the slice whose page is open @param moved called when the address may have changed
  * @returns the counts of a slice, as the page is hidden or left: what was pressed just now is not judged
  */

@@ -138,7 +138,7 @@ const isRefused = (work: Promise<unknown>): Promise<boolean> =>
     () => true,
   );
 
-/** Runs in the page before any other script: React reports each of its renderers to the hook of its developer tools. */
+/** Runs in the page before any other script. Each React there announces itself to the hook of the developer tools. */
 function prepare(visit: ReleaseVisit): void {
   const page = globalThis as unknown as ReleasePage & { __REACT_DEVTOOLS_GLOBAL_HOOK__: object };
   page.visit = visit;

@@ -8,7 +8,7 @@ export type Lock = SliceOnSite['locks'][number];
 export const lockText = ({ last_day: day, reason }: Lock): string =>
   `Locked until the end of ${formatDay(day, 'long')}: ${reason}`;
 
-/** A lock that keeps a slice's trial at its share, and the slice that has it; its own, else that of one tried with it. */
+/** A lock that keeps a slice's trial at its share, and whose it is: its own, else that of one tried with it. */
 export interface TrialLock {
   lock: Lock;
   /** Title of another slice; null: the lock is this slice's. */

@@ -1,8 +1,8 @@
 import { ORDER_TAX_MOVES } from './tax-moves.js';
 
 /**
- * Net and tax in cents, and the rate, of each tax class of the lines of the order $1, less refunds. With $2, ids of refunds: the
- * amounts that these gave back, below zero.
+ * Net and tax in cents, and the rate, of each tax class of the lines of the order $1, less refunds. With $2, ids of
+ * refunds: the amounts that these gave back, below zero.
  * SQL by hand (fold): sums the taxes of one order in the arithmetic of the reports
  */
 export const CLASSES_OF_LINES = `

@@ -36,8 +36,8 @@ interface SoldStay {
 }
 
 /**
- * Prices an ordered stay on other nights, with the same guests, and a new stay that staff enter, by the code that prices
- * carts. Of an ordered stay nothing but the nights changes: its cleaning, add-ons and tax rates are as sold.
+ * Prices an ordered stay on other nights, with the same guests, and a new stay that staff enter, by the code that
+ * prices carts. A move changes the nights alone: cleaning, add-ons and tax rates stay as sold.
  */
 @Injectable()
 export class QuoteStay {

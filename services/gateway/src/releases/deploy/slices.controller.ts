@@ -80,11 +80,11 @@ export class SlicesController {
    * Takes in an uploaded build: a tar of the folder that the slice's build left (20 MB, 500 files; source maps: 60 MB,
    * 500 files). With `promote` a new one becomes stable in the same step, or is refused and stays unknown, also while
    * the slice is locked (a known one stays what it is: publishing again undoes no rollback), with `canary` that share
-   * of visitors gets it, `canary` of the answer says how, and `auto_promote` is left out of account; with `set` it waits, and may have paths of slices
-   * that it will be promoted or tried with; with `offer` everyone gets it unless people decided otherwise; with none of
-   * them it waits, unless `auto_promote` is on. A slice's first release is stable at once. `notes` and `commit` are
-   * kept with a new one. 422 `not_conforming` without a conformance.json that names the sha-256 of its release.json;
-   * 409 when that version exists with other content.
+   * of visitors gets it, `canary` of the answer says how, and `auto_promote` is left out of account; with `set` it
+   * waits, and may have paths of slices that it will be promoted or tried with; with `offer` everyone gets it unless
+   * people decided otherwise; with none of them it waits, unless `auto_promote` is on. A slice's first release is
+   * stable at once. `notes` and `commit` are kept with a new one. 422 `not_conforming` without a conformance.json that
+   * names the sha-256 of its release.json; 409 when that version exists with other content.
    */
   @Public()
   @Put(':name/releases')
@@ -154,8 +154,8 @@ export class SlicesController {
   }
 
   /**
-   * Takes back what went out last: while a canary is on, the canary, and everyone keeps what they get; else it goes back
-   * to the last good release, or the named one, and stays there until staff promote. What went back (`back`) counts as
+   * Takes back what went out last: while a canary is on, the canary, and everyone keeps what they get; else it goes
+   * back to the last good release, or the named one, and stays there until staff promote. What went back (`back`) counts as
    * failed. 409 when it wants another SDK or claims another slice's path, and `other_goes_back` when `from` is not what
    * would go back. A lock hinders only the way to a release that failed or was never stable. The answer warns of a
    * release that failed before. Open pages get it with their next change of page; with `urgent` they offer to reload.

@@ -48,7 +48,10 @@ export class SliceTrial {
   /** Numbers of visitors at which lost ones and load times were compared. */
   @Column({ type: 'int', array: true, default: '{}' }) looks: number[];
   @Column({ type: 'text', default: 'running' }) state: TrialState;
-  /** Reason of the state: a fault of faults.ts, `lost`, `slow`; `stable`, `service`; `visitors`, `days`; `set`: another of the set; `by hand`. */
+  /**
+   * Reason of the state: a fault of faults.ts, `lost`, `slow`; `stable`, `service`; `visitors`, `days`; `set`: another
+   * of the set; `by hand`.
+   */
   @Column({ type: 'text', nullable: true }) reason: string | null;
   @Column({ type: 'timestamptz', nullable: true }) frozen_at: Date | null;
   @Column({ type: 'timestamptz', nullable: true }) ended_at: Date | null;

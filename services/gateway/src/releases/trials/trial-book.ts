@@ -103,8 +103,8 @@ export class TrialBook implements SliceTrials {
   }
 
   /**
-   * Closes a trial: `on` is the judge's, `back` too unless the reason begins with `by hand`; `by_hand` is what else staff
-   * or another release did.
+   * Closes a trial: `on` is the judge's, `back` too unless the reason begins with `by hand`; `by_hand` is what else
+   * staff or another release did.
    */
   end(
     manager: EntityManager,
