@@ -21,7 +21,7 @@ const { refund, settled } = refundCalls(() => commerce);
 const books = async () => (await commerce.call(owner, 'GET', '/api/admin/months?year=2026')).body;
 const monthOf = async (month: string) => (await commerce.call(owner, 'GET', `/api/admin/months/${month}`)).body;
 const seenOf = async (month: string) => (await commerce.call(owner, 'GET', `/api/admin/months/${month}/lock`)).body;
-const lockCall = (month: string, version: string, as: Speaker = owner) =>
+const lockCall = (month: string, version?: string, as: Speaker = owner) =>
   commerce.call(as, 'POST', `/api/admin/months/${month}/lock`, { version });
 const lock = async (month: string) => {
   const { status, body } = await lockCall(month, (await seenOf(month)).version);
@@ -90,6 +90,10 @@ describe('a month', () => {
     });
     // This version is of July alone.
     expect((await lockCall('2026-09', (await seenOf('2026-07')).version)).body.code).toBe('month_changed');
+    // Nobody locks months that they have not seen.
+    expect((await lockCall('2026-09')).body.errors).toEqual({
+      version: ['2026-06 is open, too. Please name the version of these months.'],
+    });
     expect((await books()).to_lock).toEqual(['2026-06', '2026-07', '2026-09']);
 
     const { status, body } = await lockCall('2026-09', version);
@@ -104,6 +108,8 @@ describe('a month', () => {
       { entity_id: '2026-09', taken: '0' },
     ]);
     expect((await lockCall('2026-08', version)).body.code).toBe('month_locked');
+    commerce.clock.set('2026-11-01T19:00:00Z');
+    expect((await lockCall('2026-10')).body.locked).toEqual(['2026-10']);
     expect((await commerce.call(owner, 'GET', '/api/admin/months/2026-08/lock')).body.code).toBe('month_locked');
   });
 

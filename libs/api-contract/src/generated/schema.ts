@@ -8597,8 +8597,8 @@ export interface components {
             years: number[];
         };
         LockMonthDto: {
-            /** @description The `version` of the months that the person saw. */
-            version: string;
+            /** @description The `version` of the months that the person saw. Required when earlier ones are locked too. */
+            version?: string;
         };
         LockReleasesDto: {
             /**

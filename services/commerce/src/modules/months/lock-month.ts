@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { addDays, type LocalDate, monthsLater, toDecimal } from '@shamba/rules';
 import { Settings } from '@shamba/service-kit/config';
 import { firstOf, inSnapshot, inTransaction, type Runner, rowsOf } from '@shamba/service-kit/database';
+import { InvalidFields } from '@shamba/service-kit/http';
 import { audited, type Caller } from '@shamba/service-kit/identity';
 import { Clock, todayIn } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -57,15 +58,18 @@ export class LockMonth {
    * Keeps the journals of a month and of the open ones before it as posted, all or none, and opens the books from the
    * next month on. Writers of figures end before, in these months, or wait and count in the next one. The journals are
    * computed before: they wait only until these are compared with the figures and kept.
-   * @param version of the months that the caller saw
+   * @param version of the months that the caller saw; may be undefined when no earlier one is open
    * @returns the months that are locked now, oldest first
-   * @throws MonthNotOver, MonthIsLocked, MonthChanged, NotBalanced, StaysUnknown, BooksBusy
+   * @throws InvalidFields, MonthNotOver, MonthIsLocked, MonthChanged, NotBalanced, StaysUnknown, BooksBusy
    */
-  async execute(month: string, version: string, caller: Caller): Promise<string[]> {
+  async execute(month: string, version: string | undefined, caller: Caller): Promise<string[]> {
     const open = await this.openUpTo(month);
+    const [first = month] = open.months.map((one) => one.month);
+    if (version === undefined && first !== month)
+      throw new InvalidFields({ version: [`${first} is open, too. Please name the version of these months.`] });
     const unbalanced = unbalancedOf(open);
     if (unbalanced !== null) throw new NotBalanced(unbalanced);
-    if (versionOf(open) !== version) throw new MonthChanged(month);
+    if (version !== undefined && versionOf(open) !== version) throw new MonthChanged(month);
     const [locked_at, locked_by] = [this.clock.now(), nameOf(caller)];
     const locks = open.months.map(({ month: one, moves }): MonthLock => {
       const { taken, net, tax } = monthSums(moves);

@@ -70,6 +70,9 @@ export class LockedMonthsDto extends BooksDto {
 }
 
 export class LockMonthDto {
-  @TextField({ max: 64, verbatim: true, description: 'The `version` of the months that the person saw.' })
-  version: string;
+  @TextField({
+    ...{ max: 64, verbatim: true, optional: true },
+    description: 'The `version` of the months that the person saw. Required when earlier ones are locked too.',
+  })
+  version?: string;
 }
