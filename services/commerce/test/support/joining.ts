@@ -32,8 +32,10 @@ export async function joined(
   over: Partial<CreateMembershipRequest> = {},
 ): Promise<TestResponse['body']> {
   const request = joining(over);
-  await create(commerce, request);
-  return (await activate(commerce, request.signupId, userId)).body.membership;
+  const created = await create(commerce, request);
+  const active = created.status === 201 ? await activate(commerce, request.signupId, userId) : created;
+  if (!active.body?.membership) throw new Error(`Did not join: ${active.status} ${JSON.stringify(active.body)}`);
+  return active.body.membership;
 }
 
 /** One round of the background work on cards, after those that run: a running one holds the leases of its rows. */
