@@ -44,6 +44,25 @@ async function buy(wine = 0): Promise<Bought> {
   const wineId = order.items.find(({ item_type }: { item_type: string }) => item_type === 'wine')?.id ?? 0;
   return { id: order.id, lineId: rows[0]?.lineId ?? '', itemId: rows[0]?.itemId ?? 0, wineId };
 }
+/**
+ * Three nights at $325 and cleaning $75 that staff sold to a caller at an agreed price, taxed at 12.5 % and paid at the
+ * house.
+ */
+async function agreed(net: bigint): Promise<Bought> {
+  commerce.hospitality.items.stay = { ...stay, addOns: [BREAKFAST] };
+  const order = { id: crypto.randomUUID(), lineId: '1', itemId: 0, wineId: 0 };
+  const tax = percentOf(net, '12.50');
+  const sale = {
+    ...{ bookingId: 7, lineId: '1', reference: 'VSB-000007', unitId: 1, title: 'Vineyard Stay', imageUrl: null },
+    ...{ checkIn: '2026-06-20', checkOut: '2026-06-23', guests: 2, specialRequests: null, currency: 'USD' },
+    ...{ nightlyRate: '325.00', cleaningFee: '75.00', addOns: [], taxRate: '12.50' },
+    ...{ tax: toDecimal(tax), total: toDecimal(net + tax) },
+    customer: { firstName: 'Bo', lastName: 'Lee', email: 'bo@example.com', phone: null },
+  };
+  await tell('stay.sold', order, { sale, tender: 'terminal', by: 'grace' });
+  const [line] = await commerce.dataSource.query('SELECT id FROM order_lines WHERE order_id = $1', [order.id]);
+  return { ...order, itemId: line.id };
+}
 /** One event as hospitality's relay delivers it. */
 async function tell(type: string, { id: orderId, lineId }: Bought, payload: object): Promise<void> {
   const id = crypto.randomUUID();
@@ -64,6 +83,7 @@ async function priced({ id: orderId, lineId }: Bought, checkOut: string, checkIn
   const [now, tax] = [parseCents(body.now.total), parseCents(body.now.tax)];
   return {
     now: body.now,
+    discounted: body.discounted,
     refundable: parseCents(body.refundable),
     more: now - parseCents(body.paid),
     moreTax: tax - parseCents(body.paidTax),
@@ -242,6 +262,40 @@ describe('a stay that is moved after prices or rates have changed', () => {
   });
 });
 
+describe('a stay that was sold at an agreed price', () => {
+  const BEFORE_DISCOUNT = 105_000n;
+
+  it('keeps its discount: whole for more nights, its share for fewer, and nothing changes for the same price', async () => {
+    const order = await agreed(BEFORE_DISCOUNT - 15_000n);
+    expect(await priced(order, '2026-06-30', '2026-06-27')).toMatchObject({
+      discounted: true,
+      more: 0n,
+      moreTax: 0n,
+    });
+    // Two more nights: $650.00 and their tax.
+    expect(await priced(order, '2026-06-25')).toMatchObject({ more: 73_125n, moreTax: 8_125n });
+    await movedTo(order, '2026-06-25', 1);
+    expect(await left(order.id)).toEqual(['lodging 155000 19375']);
+    await booksAgree();
+
+    // One night and cleaning: $400.00 less 400/1050 of $150.00.
+    nextDay();
+    await movedTo(order, '2026-06-21', 2);
+    expect(await left(order.id)).toEqual(['lodging 34286 4286']);
+    await booksAgree();
+
+    nextDay();
+    await movedTo(order, '2026-06-23', 3);
+    expect(await left(order.id)).toEqual(['lodging 90000 11250']);
+    await booksAgree();
+  });
+
+  it('costs nothing at the same price above nights and fees', async () => {
+    const order = await agreed(BEFORE_DISCOUNT + 20_000n);
+    expect(await priced(order, '2026-06-30', '2026-06-27')).toMatchObject({ discounted: false, more: 0n });
+  });
+});
+
 /** The bank decides a dispute of the card for its customer, as far as the payment has that much left. */
 async function lose(cents: number): Promise<void> {
   const [charge] = commerce.provider.payments.values();
@@ -281,8 +335,16 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('win' as const), amount }),
 );
 
+/** Cents off an agreed price; 0: bought in the shop, with breakfast and two bottles. */
+const discount = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 104_999 }));
+
 /** Moves the stay at the price of its nights. Today's prices of breakfast and rates must not matter. */
-async function nights(order: Bought, count: number, today: (typeof TODAY)[number], moveId: number): Promise<void> {
+async function nights(
+  order: Bought,
+  count: number,
+  today: (typeof TODAY)[number],
+  { moveId, off }: { moveId: number; off: number },
+): Promise<void> {
   commerce.hospitality.items.stay = today;
   const checkOut = `2026-06-${20 + count}`;
   const { more, moreTax, refundable } = await priced(order, checkOut);
@@ -293,7 +355,8 @@ async function nights(order: Bought, count: number, today: (typeof TODAY)[number
   await movedTo(order, checkOut, moveId);
   const after = (await classesLeft(commerce.dataSource, order.id)).filter(({ lineId }) => lineId === order.itemId);
   const [own] = after;
-  const net = 32_500n * BigInt(count) + 7_500n;
+  const list = 32_500 * count + 7_500;
+  const net = BigInt(list - Math.round(off * Math.min(1, list / 105_000)));
   expect(own).toMatchObject({ isOwn: true, net, tax: percentOf(net, '12.50') });
   expect(after.slice(1)).toEqual(others);
 }
@@ -302,17 +365,17 @@ const dollars = (cents: number): string => (cents / 100).toFixed(2);
 describe('moves, payments, refunds and disputes in any order', () => {
   it('never give more of a tax class back than was paid, and every book has the same cents', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
+      fc.asyncProperty(discount, fc.array(step, { minLength: 2, maxLength: 6 }), async (off, steps) => {
         await commerce.reset();
-        const order = await buy(2);
+        const order = off === 0 ? await buy(2) : await agreed(105_000n - BigInt(off));
         for (const [index, next] of steps.entries()) {
           nextDay();
-          const agreed =
-            'tax' in next && next.tax !== null ? dollars(Math.floor((next.amount * next.tax) / 100)) : null;
+          const taxed = 'tax' in next && next.tax !== null ? dollars(Math.floor((next.amount * next.tax) / 100)) : null;
           const money = dollars(next.amount);
-          if (next.kind === 'move') await moved(order, { refund: money, ...(agreed !== null && { tax: agreed }) });
-          else if (next.kind === 'nights') await nights(order, 1 + (next.amount % 6), next.today, index + 1);
-          else if (next.kind === 'pay') await paid(order, index + 1, money, agreed ?? '0.00');
+          if (next.kind === 'move') await moved(order, { refund: money, ...(taxed !== null && { tax: taxed }) });
+          else if (next.kind === 'nights')
+            await nights(order, 1 + (next.amount % 6), next.today, { moveId: index + 1, off });
+          else if (next.kind === 'pay') await paid(order, index + 1, money, taxed ?? '0.00');
           else if (next.kind === 'line') await refund(order.id, { amount: money, amount_line_id: order.itemId });
           else if (next.kind === 'order') await refund(order.id, { amount: money });
           else if (next.kind === 'lose') await lose(next.amount);

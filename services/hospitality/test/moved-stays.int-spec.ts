@@ -40,6 +40,14 @@ describe('a stay that an order paid for', () => {
     expect(await calls.told()).toEqual([]);
   });
 
+  it('says the discount of one that staff sold as agreed', async () => {
+    const id = await calls.ordered();
+    const [sold, now] = [price(3, '942.64'), price(2, '680.97')];
+    calls.answers = { ...QUOTE, sold, now, discounted: true, paid: '942.64', refundable: '942.64' };
+    const agreed = { label: 'Agreed otherwise', before: '-100.00', after: '-81.67' };
+    expect((await calls.preview(id, shorter)).body.lines.at(-1)).toEqual(agreed);
+  });
+
   it('moves; the order gets the refund, the guest a mail, and the audit log the reason', async () => {
     const id = await calls.ordered();
     calls.answers = { ...QUOTE, now: { ...QUOTE.now, tax: '47.64' } };
@@ -277,5 +285,16 @@ describe('a stay that staff entered', () => {
     });
     const moved = await calls.move(id, { ...shorter, version: 1, settlement: 'none', difference: '0.00' });
     expect(moved.body).toMatchObject({ total_amount: '725.00', payment_status: 'unpaid' });
+  });
+
+  it('for nothing pays the tax of its rate with the nights that it gets for money', async () => {
+    const id = await calls.add({ total_amount: '0.00' });
+    // Five nights at $325 and $75 cleaning, 12.5 % tax.
+    expect((await calls.preview(id, longer)).body).toMatchObject({
+      lines: expect.arrayContaining([{ label: 'Tax', before: '0.00', after: '212.50' }]),
+      total_after: '1912.50',
+    });
+    const body = { ...longer, version: 1, total_amount: '900.00', settlement: 'settled', difference: '900.00' };
+    expect((await calls.move(id, body)).body).toMatchObject({ total_amount: '900.00', tax_amount: '100.00' });
   });
 });

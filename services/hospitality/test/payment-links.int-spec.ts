@@ -208,6 +208,19 @@ describe('a paid link', () => {
     ]);
   });
 
+  it('leaves the stay with the tax of its new price, also after a refund of a part', async () => {
+    const id = await links.ordered();
+    await links.send(id);
+    const { checkoutId, orderId } = await links.link();
+    await links.paid(checkoutId, orderId);
+    await emptyTables(links.test.dataSource, 'outbox');
+    // The price is less than nights, cleaning, add-ons and tax, by what was refunded of the add-ons.
+    await links.test.dataSource.query('UPDATE stay_bookings SET add_on_total_cents = 9000');
+    const to = { check_in_date: '2026-07-10', check_out_date: '2026-07-16' };
+    const { body } = await links.test.call(admin(), 'POST', `${PATH}/${id}/move-preview`, to);
+    expect(body.lines.find(({ label }: { label: string }) => label === 'Tax')).toMatchObject({ before: '152.64' });
+  });
+
   it('keeps a declined card’s nights until the deadline, for the next card', async () => {
     const id = await links.ordered();
     await links.send(id);

@@ -44,6 +44,7 @@ import { OverMidnight1795650000006 } from './migrations/1795650000006-over-midni
 import { PhoneStays1795707000001 } from './migrations/1795707000001-phone-stays.js';
 import { StayFeeds1795800000011 } from './migrations/1795800000011-stay-feeds.js';
 import { RefundedStays1795900000031 } from './migrations/1795900000031-refunded-stays.js';
+import { LinkTaxes1795900000032 } from './migrations/1795900000032-link-taxes.js';
 
 /** Tables of hospitality; migrations run sorted by the time in their class name. */
 export const schema: SchemaParts = {
@@ -96,6 +97,7 @@ export const schema: SchemaParts = {
     PhoneStays1795707000001,
     StayFeeds1795800000011,
     RefundedStays1795900000031,
+    LinkTaxes1795900000032,
   ],
 };
 

@@ -37,7 +37,7 @@ interface SoldStay {
 
 /**
  * Prices an ordered stay on other nights, with the same guests, and a new stay that staff enter, by the code that
- * prices carts. A move changes the nights alone: cleaning, add-ons and tax rates stay as sold.
+ * prices carts. A move changes the nights alone: cleaning, add-ons, discount and tax rates stay as sold.
  */
 @Injectable()
 export class QuoteStay {
@@ -70,6 +70,7 @@ export class QuoteStay {
     return {
       sold: priceOf(line, facts),
       now: asSold(price, line, classes),
+      discounted: line.discount > 0n,
       paid: money(paid),
       paidTax: money(sum(classes.map(({ tax }) => tax))),
       inHouse: money(inHouse),
@@ -135,19 +136,22 @@ function notesOf({ issues, facts }: QuotedOffer, toOwnDeparture: boolean): strin
 }
 
 /**
- * The price of other nights with cleaning and add-ons as sold. Nights, cleaning and the add-ons of the stay's own class
- * are taxed at the rate that was charged, also nights that are added: a stay has one rate. Add-ons of other classes
- * count with what is left of their money.
+ * The price of other nights with cleaning, add-ons and discount as sold. Nights, cleaning and the add-ons of the stay's
+ * own class are taxed at the rate that was charged, also nights that are added: a stay has one rate. Add-ons of other
+ * classes count with what is left of their money.
  */
-function asSold(price: StayPrice, { fee, details }: OrderLineRecord, classes: readonly LineClass[]): StayPrice {
+function asSold(price: StayPrice, line: OrderLineRecord, classes: readonly LineClass[]): StayPrice {
+  const { fee, details } = line;
   const { addOns = [] } = details.facts;
   const cleaning = feeWithoutAddOns(fee, details.facts);
   const own = classes.find(({ isOwn }) => isOwn);
   const others = classes.filter(({ isOwn }) => !isOwn);
   const otherClasses = new Set(others.map(({ taxClass }) => taxClass));
+  const nights = BigInt(price.nights) * parseCents(price.nightlyRate);
   const net = sum([
-    BigInt(price.nights) * parseCents(price.nightlyRate),
+    nights,
     cleaning,
+    -discountOn(nights + fee, line),
     ...addOns.filter((addOn) => !otherClasses.has(addOn.taxClass)).map((addOn) => parseCents(addOn.price)),
   ]);
   // At the same price the tax is the one that was charged, with the cent that its order's rounding gave it.
@@ -160,6 +164,15 @@ function asSold(price: StayPrice, { fee, details }: OrderLineRecord, classes: re
     tax: toDecimal(tax),
     total: toDecimal(sum([net, tax, ...others.map((other) => other.net)])),
   };
+}
+
+/**
+ * The discount as sold on a price before it, in cents: whole on one that is not lower than the stay's, else the same
+ * share. Nights that are added have none.
+ */
+function discountOn(amount: Cents, { quantity, unitPrice, fee, discount }: OrderLineRecord): Cents {
+  const sold = BigInt(quantity) * unitPrice + fee;
+  return amount >= sold ? discount : (2n * discount * amount + sold) / (2n * sold);
 }
 
 interface QuotedOffer {

@@ -40,6 +40,8 @@ export class StayLink extends VersionedEntity {
   @Column(centsColumn()) total_cents: Cents;
   /** Tax contained in the difference. */
   @Column(centsColumn()) tax_cents: Cents;
+  /** Tax contained in the total; null: a link from before this column. */
+  @Column(centsColumn({ nullable: true })) total_tax_cents: Cents | null;
   @Column(centsColumn()) nightly_rate_cents: Cents;
   @Column(centsColumn()) cleaning_fee_cents: Cents;
   @Column({ type: 'char', length: 3 }) currency: string;

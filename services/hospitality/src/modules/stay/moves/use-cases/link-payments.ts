@@ -77,7 +77,7 @@ export class LinkPayments {
       total_amount_cents: link.total_cents,
       base_rate_per_night_cents: link.nightly_rate_cents,
       cleaning_fee_cents: link.cleaning_fee_cents,
-      tax_cents: row.tax_cents === null ? null : row.tax_cents + link.tax_cents,
+      tax_cents: link.total_tax_cents ?? (row.tax_cents === null ? null : row.tax_cents + link.tax_cents),
     };
     const { paid_cents, total_cents, tax_cents, created_by: moved_by } = link;
     const terms = { settlement: 'link', in_order: true, reason: null } as const;

@@ -94,7 +94,7 @@ export class MoveBooking {
     input: MoveBookingDto,
   ): Promise<StayMove> {
     const [total, isWaived] = [parseCents(after.total), input.settlement === 'waive'];
-    const isTaxUnknown = row.tax_cents === null && taxBack === null;
+    const isTaxUnknown = row.tax_cents === null && taxBack === null && row.total_amount_cents > 0n;
     const dates = { check_in_date: input.check_in_date, check_out_date: input.check_out_date };
     const price = {
       total_amount_cents: total,

@@ -106,7 +106,7 @@ export class PriceMove {
       path: '/internal/stay-quotes',
       body,
     });
-    const { sold, now, notes, ...money } = answer.body;
+    const { sold, now, notes, discounted = false, ...money } = answer.body;
     const moved = await movedPrice(manager, row);
     const before = moved ?? sold;
     const paid = parseCents(money.paid) + settled;
@@ -120,7 +120,7 @@ export class PriceMove {
       version: row.version,
       before,
       after: now,
-      lines: linesOf(before, now, { before: moved ? GIVEN_BACK : AGREED, after: GIVEN_BACK }),
+      lines: linesOf(before, now, restsOf(discounted, moved !== null)),
       paid,
       orderPaid: parseCents(money.paid),
       difference,
@@ -150,8 +150,10 @@ function manualMove(row: StayBooking, to: PreviewMoveDto, today: LocalDate): Pri
   const net = manualTotal({ checkIn: to.check_in_date, checkOut: to.check_out_date, rate, cleaning, addOns, tax: 0n });
   const given = to.total_amount === undefined ? null : parseCents(to.total_amount);
   const isOwnNights = row.check_in_date === to.check_in_date && row.check_out_date === to.check_out_date;
-  // The new price has tax in the proportion of the present one.
-  const tax = given === null ? partOf(net, taxBefore, totalBefore - taxBefore) : partOf(given, taxBefore, totalBefore);
+  // The new price has tax in the proportion of the present one; a stay for nothing has none, so its rate counts.
+  const rateOf = parseCents(row.tax_rate);
+  const [part, whole] = totalBefore === 0n ? [rateOf, 10_000n + rateOf] : [taxBefore, totalBefore];
+  const tax = given === null ? partOf(net, part, whole - part) : partOf(given, part, whole);
   const total = given ?? (isOwnNights ? totalBefore : net + tax);
   const paid = row.payment_status === 'paid';
   const difference = total - totalBefore;
@@ -223,6 +225,12 @@ const GIVEN_BACK = 'Add-ons refunded before';
 
 /** Why totals are others than the sums of their lines. */
 type Rests = Record<'before' | 'after', string>;
+
+/** Of an ordered stay. Only one that staff sold has a discount, and none of its add-ons is refunded alone. */
+function restsOf(discounted: boolean, moved: boolean): Rests {
+  if (discounted) return { before: AGREED, after: AGREED };
+  return { before: moved ? GIVEN_BACK : AGREED, after: GIVEN_BACK };
+}
 
 /** Both prices by line. */
 function linesOf(before: StayPrice, after: StayPrice, rests: Rests): MoveLineDto[] {

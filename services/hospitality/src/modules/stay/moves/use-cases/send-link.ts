@@ -151,6 +151,7 @@ export class SendLink {
       total_before_cents: parseCents(priced.before.total),
       total_cents: total,
       tax_cents: priced.tax ?? 0n,
+      total_tax_cents: parseCents(priced.after.tax),
       nightly_rate_cents: parseCents(priced.after.nightlyRate),
       cleaning_fee_cents: parseCents(priced.after.cleaningFee),
       currency: row.currency,
