@@ -1,4 +1,5 @@
 import * as nodeEnvironment from 'jest-environment-node';
+import { isOfOneFile } from './of-one-file.ts';
 
 // A CommonJS package: Node and Jest export its class at different places.
 const NodeEnvironment = nodeEnvironment.TestEnvironment;
@@ -13,10 +14,6 @@ const keep = (environment: KeptEnvironment): void => {
  * body that they check and for each connection: decorators of earlier test files would cost time.
  */
 const DECORATORS = ['classValidatorMetadataStorage', 'typeormMetadataArgsStorage'];
-
-/** True for a symbol under which Jest keeps something of one test file: its matchers, its list of tests. */
-const isOfOneFile = (symbol: symbol): boolean =>
-  /jest-matchers|JEST_|EVENT_HANDLERS|RETRY/i.test(symbol.description ?? '');
 
 /**
  * Jest's environment for Node, the same one for all test files of a process, so that packages which are loaded in it

@@ -27,7 +27,7 @@ let packages: Packages | undefined;
 
 /** True for files of installed packages, except Jest's own: those are bound to one test file. */
 const isPackage = (path: string): boolean =>
-  path.includes('/node_modules/') && !/\/node_modules\/(@jest|jest)[/-]/.test(path);
+  path.includes('/node_modules/') && !/\/node_modules\/(@testing-library\/jest-dom\/|(@jest|jest)[/-])/.test(path);
 const pathOf = (key: string): string | undefined =>
   key.startsWith('file://') && !key.includes('?') ? fileURLToPath(key) : undefined;
 

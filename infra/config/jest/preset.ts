@@ -52,6 +52,12 @@ export const integrationTests = (more: Config = {}): Config =>
     ...more,
   });
 
-/** Jest for browser code, as every slice has it (@shamba/slice-build/jest). */
+/** Jest for browser code, as every slice has it (@shamba/slice-build/jest), with packages that stay loaded. */
 export const browserTests = ({ moduleNameMapper = {}, ...more }: Config = {}): Config =>
-  sliceTests({ ...REPOSITORY, moduleNameMapper: { ...moduleNameMapper, ...SEEDED }, ...more });
+  sliceTests({
+    ...REPOSITORY,
+    testEnvironment: here('kept-browser.ts'),
+    runtime: here('kept-packages.ts'),
+    moduleNameMapper: { ...moduleNameMapper, ...SEEDED },
+    ...more,
+  });

@@ -2,6 +2,7 @@ import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environmen
 import Environment from '@jest/environment-jsdom-abstract';
 import * as jsdom from 'jsdom';
 import { writeFileSync } from 'node:fs';
+import { MessageChannel } from 'node:worker_threads';
 import { SEEN_PAGES } from './seen-pages.ts';
 
 /** Browsers have these; jsdom lacks them, or has them in a kind that Node's fetch refuses (signals, search parameters). */
@@ -22,11 +23,12 @@ const FROM_NODE = {
 
 /** jsdom with Node's fetch and what belongs to it. */
 export default class BrowserEnvironment extends Environment {
-  readonly #channels: { close(): void }[] = [];
+  readonly #broadcasts: { close(): void }[] = [];
+  readonly #ports: { unref(): void }[] = [];
 
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     super(config, context, jsdom);
-    const keep = (channel: { close(): void }) => this.#channels.push(channel);
+    const [broadcasts, ports] = [this.#broadcasts, this.#ports];
     const file = process.env[SEEN_PAGES];
     if (file)
       Object.assign(this.global, { keepSeenPages: (pages: unknown) => writeFileSync(file, JSON.stringify(pages)) });
@@ -34,21 +36,29 @@ export default class BrowserEnvironment extends Environment {
       BroadcastChannel: class extends BroadcastChannel {
         constructor(name: string) {
           super(name);
-          keep(this);
+          broadcasts.push(this);
         }
       },
       MessageChannel: class extends MessageChannel {
         constructor() {
           super();
-          keep(this.port1);
+          ports.push(this.port1);
         }
       },
     });
   }
 
-  /** React's scheduler and the query client keep their channels open: an open one keeps the process alive. */
+  /**
+   * React's scheduler and the query client keep their channels open: an open one keeps the process alive. Those between
+   * pages end; those within the page no longer keep it alive.
+   */
+  endChannels(): void {
+    for (const channel of this.#broadcasts.splice(0)) channel.close();
+    for (const port of this.#ports) port.unref();
+  }
+
   override async teardown(): Promise<void> {
-    for (const channel of this.#channels) channel.close();
+    this.endChannels();
     await super.teardown();
   }
 }

@@ -3,6 +3,9 @@ import '@testing-library/jest-dom/jest-globals';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 
 afterEach(cleanup);
+// React makes an error of each element, to say later where it came from. Jest has each keep 100 lines: a tenth of the
+// time of all tests.
+Error.stackTraceLimit = 10;
 // On a busy machine a page may need seconds for what it shows at once on a quiet one. Only a red test waits so long.
 configure({ asyncUtilTimeout: 20_000 });
 
