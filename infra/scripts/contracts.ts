@@ -27,7 +27,7 @@ async function writeDocuments(dir: string): Promise<void> {
   const failures: string[] = [];
   await Promise.all(
     services.map(async ({ name, folder }) => {
-      const { code, output } = await command('node', ['dist/openapi.js'], {
+      const { code, output } = await command('node', ['--conditions=api-docs', 'dist/openapi.js'], {
         cwd: folder,
         env: { OPENAPI_DIR: dir },
         onLine: () => undefined,

@@ -11,7 +11,7 @@ const sliceImports = [
 ];
 
 const serviceImports = [
-  /^@shamba\/service-kit\/(config|csv|database|http|identity|observe|outbox|queue|storage|time|values)$/,
+  /^@shamba\/service-kit\/(api-docs|config|csv|database|http|identity|observe|openapi|outbox|queue|storage|time|values)$/,
   /^@shamba\/rules$/,
   /^@shamba\/event-contract$/,
   /^@shamba\/api-contract\/internal$/,

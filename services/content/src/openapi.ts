@@ -1,4 +1,4 @@
-import { writeOpenApi } from '@shamba/service-kit/http';
+import { writeOpenApi } from '@shamba/service-kit/openapi';
 import { AppModule } from './app.module.js';
 
 await writeOpenApi({

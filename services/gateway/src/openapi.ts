@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { writeOpenApi } from '@shamba/service-kit/http';
+import { writeOpenApi } from '@shamba/service-kit/openapi';
 import { AppModule } from './app.module.js';
 
 await writeOpenApi({

@@ -1,6 +1,6 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -58,18 +58,7 @@ export async function createApp(options: CreateAppOptions): Promise<INestApplica
   const app =
     options.http === 'express'
       ? await NestFactory.create(root, common)
-      : await NestFactory.create<NestFastifyApplication>(
-          root,
-          new FastifyAdapter({
-            bodyLimit: options.bodyLimit ?? 262_144,
-            // The gateway's limit of a path: an unknown path gets our own 404.
-            routerOptions: { maxParamLength: 2048 },
-            trustProxy: false,
-            requestTimeout: 60_000,
-            keepAliveTimeout: 65_000,
-          }),
-          common,
-        );
+      : await NestFactory.create<NestFastifyApplication>(root, await fastifyAdapter(options), common);
   app.useGlobalPipes(new InputPipe(), createValidationPipe());
   if (options.http === 'express') installExpressContext(app);
   else installFastifyHooks(app as NestFastifyApplication);
@@ -77,6 +66,19 @@ export async function createApp(options: CreateAppOptions): Promise<INestApplica
   await options.configure?.(app);
   app.get(Drain).watch(app.getHttpServer() as Server);
   return app;
+}
+
+/** Loaded here, as the gateway does without it. */
+async function fastifyAdapter({ bodyLimit = 262_144 }: CreateAppOptions): Promise<FastifyAdapter> {
+  const { FastifyAdapter } = await import('@nestjs/platform-fastify');
+  return new FastifyAdapter({
+    bodyLimit,
+    // The gateway's limit of a path: an unknown path gets our own 404.
+    routerOptions: { maxParamLength: 2048 },
+    trustProxy: false,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+  });
 }
 
 function installFastifyHooks(app: NestFastifyApplication): void {

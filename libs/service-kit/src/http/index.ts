@@ -13,7 +13,6 @@ export { PeriodQuery } from './fields/period-query.js';
 export * from './internal-http.js';
 export * from './kit.module.js';
 export * from './network-of.js';
-export * from './openapi.js';
 export * from './outside-post.js';
 export * from './outside-read.js';
 export * from './plain-fetch.js';

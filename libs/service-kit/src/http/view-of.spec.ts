@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { viewOf } from './view-of.js';
 
 class StayDto {

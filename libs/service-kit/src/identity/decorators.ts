@@ -1,5 +1,5 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
-import { ApiExcludeController, ApiExcludeEndpoint, ApiExtension } from '@nestjs/swagger';
+import { ApiExcludeController, ApiExcludeEndpoint, ApiExtension } from '@shamba/service-kit/api-docs';
 import type { ServiceName } from '@shamba/event-contract';
 import { NotSignedIn } from '../http/domain-error.js';
 import { networkOf } from '../http/network-of.js';

@@ -1,5 +1,5 @@
 import type { RouteAccess, RouteEntry } from '@shamba/api-contract/internal';
-import { createOpenApi } from '@shamba/service-kit/http';
+import { createOpenApi } from '@shamba/service-kit/openapi';
 import { AppModule } from '../../src/app.module.js';
 
 interface Operation {

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, Inject, Put, type Type } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@shamba/service-kit/api-docs';
 import { Staff } from '../../identity/decorators.js';
 import { Settings } from './settings.js';
 import type { SettingsBlock, SettingsDto } from './settings-block.js';

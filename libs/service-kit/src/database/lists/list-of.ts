@@ -7,7 +7,7 @@ import {
   type Type,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { ApiOkResponse } from '@shamba/service-kit/api-docs';
 import type { IncomingMessage } from 'node:http';
 import { map, type Observable } from 'rxjs';
 import { MAX_LIST_ROWS } from './list-query.js';

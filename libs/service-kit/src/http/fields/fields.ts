@@ -1,5 +1,5 @@
 import { applyDecorators, type Type as Class } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions } from '@shamba/service-kit/api-docs';
 import { type Horizon, isEmail, isLocalDate, parseCents, toDecimal, toRate } from '@shamba/rules';
 import { Transform, Type } from 'class-transformer';
 import {

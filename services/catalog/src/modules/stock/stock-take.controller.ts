@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { IdempotencyKey, type RequestKey } from '@shamba/service-kit/http';
 import { Staff } from '@shamba/service-kit/identity';
 import { CountResultDto, StockTakeDto } from './dto/stock-take.dto.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { Staff } from '@shamba/service-kit/identity';
 import { SaveTierDto } from './dto/save-tier.dto.js';
 import { TierDto } from './dto/tier.dto.js';

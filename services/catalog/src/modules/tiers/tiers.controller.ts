@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiQuery, ApiTags } from '@shamba/service-kit/api-docs';
 import { Forbidden } from '@shamba/service-kit/http';
 import { CacheRead, type Caller, CurrentCaller, hasPermission, Public } from '@shamba/service-kit/identity';
 import { TierDto } from './dto/tier.dto.js';

@@ -1,5 +1,11 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiTags,
+} from '@shamba/service-kit/api-docs';
 import { CurrentUserId, Customer, Staff } from '@shamba/service-kit/identity';
 import { Addresses } from './addresses.js';
 import { addressView, SaveAddressDto, SavedAddressDto } from './dto/address.dto.js';

@@ -11,7 +11,13 @@ import {
   Put,
   Query,
 } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiQuery,
+  ApiTags,
+} from '@shamba/service-kit/api-docs';
 import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import { noItems } from '../items/index.js';
 import { browserIdOf } from './cart-owner.js';

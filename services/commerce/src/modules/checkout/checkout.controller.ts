@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiQuery, ApiTags } from '@shamba/service-kit/api-docs';
 import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import { browserIdOf } from '../cart/index.js';
 import { destinationOf, QuoteRequestDto, quoteView } from '../pricing/index.js';

@@ -11,7 +11,13 @@ import {
   Put,
   Query,
 } from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiTags,
+} from '@shamba/service-kit/api-docs';
 import { Staff } from '@shamba/service-kit/identity';
 import { DraftQuery, ReleaseDetailDto, ReleaseDraftDto, ReleaseDto, SaveReleaseDto } from './dto/release.dto.js';
 import { DraftRelease } from './draft-release.js';

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { Staff } from '@shamba/service-kit/identity';
 import { ClubFiguresDto, SalesFiguresDto } from './dto/figures.dto.js';
 import { ReadFigures } from './read-figures.js';

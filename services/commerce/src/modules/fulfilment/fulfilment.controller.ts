@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Headers, HttpCode, Param, ParseUUIDPipe, Post, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { parseCents } from '@shamba/rules';
 import { InvalidFields, NotFound } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiHeader, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { parseCents } from '@shamba/rules';
 import { IdempotencyKey, NotFound, type RequestKey } from '@shamba/service-kit/http';
 import { Staff } from '@shamba/service-kit/identity';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiQuery, ApiTags } from '@shamba/service-kit/api-docs';
 import { ListOf, type ListPage, ListQuery } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, CurrentUserId, Customer } from '@shamba/service-kit/identity';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiQuery, ApiTags } from '@shamba/service-kit/api-docs';
 import { NotFound } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import { CancelOwnOrder, mayCancel, PlanCancellation, whereToCancel } from '../cancellation/index.js';

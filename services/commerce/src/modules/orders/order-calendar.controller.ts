@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Param, ParseIntPipe, ParseUUIDPipe, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProduces, ApiQuery, ApiTags } from '@shamba/service-kit/api-docs';
 import { NotFound } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import { calendarOf } from './calendar-attachments.js';

@@ -1,4 +1,4 @@
-import { ApiHeader } from '@nestjs/swagger';
+import { ApiHeader } from '@shamba/service-kit/api-docs';
 
 /** Header with the token of a mailed order link. */
 export const ORDER_KEY = 'x-order-key';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, Param, ParseUUIDPipe, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { parseCents } from '@shamba/rules';
 import { NotFound } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';

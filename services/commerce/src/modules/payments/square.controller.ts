@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Inject, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { CONFIG } from '@shamba/service-kit/config';
 import { type Caller, ClientNetwork, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import type { CommerceConfig } from '../../config.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import { browserIdOf } from '../cart/index.js';
 import { destinationOf, QuoteDto, QuoteRequestDto } from './dto/quote.dto.js';

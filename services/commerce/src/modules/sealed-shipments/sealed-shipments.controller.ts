@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { ListOf, type ListPage, ListQuery } from '@shamba/service-kit/database';
 import { NotFound } from '@shamba/service-kit/http';
 import { Staff } from '@shamba/service-kit/identity';

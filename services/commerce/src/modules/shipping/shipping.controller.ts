@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { parseCents, toDecimal } from '@shamba/rules';
 import { CacheRead, Public } from '@shamba/service-kit/identity';
 import { CalculateShippingDto, ShippingCostDto, ShipStateDto } from './dto/shipping.dto.js';

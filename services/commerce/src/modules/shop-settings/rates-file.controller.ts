@@ -1,5 +1,5 @@
 import { Body, Controller, Headers, HttpCode, Post } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { readCsv, UnreadableFile } from '@shamba/service-kit/csv';
 import { acceptForms, readForm } from '@shamba/service-kit/http';

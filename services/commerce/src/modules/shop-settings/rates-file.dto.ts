@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import type { LocalDate } from '@shamba/rules';
 
 const outcomes = ['new', 'changed', 'same'] as const;

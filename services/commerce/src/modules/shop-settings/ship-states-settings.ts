@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import type { LocalDate } from '@shamba/rules';
 import { SettingsBlock, settingsController, SettingsDto, type Versioned } from '@shamba/service-kit/config';
 import { DateField, InvalidFields, ListField, TextField } from '@shamba/service-kit/http';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { IntField, TextField } from '@shamba/service-kit/http';
 
 export const payStates = ['open', 'paying', 'paid', 'expired', 'withdrawn', 'changed'] as const;

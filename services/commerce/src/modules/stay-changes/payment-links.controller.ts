@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Post } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { ClientNetwork, Public } from '@shamba/service-kit/identity';
 import { type PaymentAnswer, PaymentAnswerDto } from '../payments/index.js';
 import { PayLinkDto, PayPageDto } from './payment-link.dto.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Post } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import { readBackupForm } from './backup-file.js';
 import { backupForm, BackupDto, BackupReportDto } from './dto/backup.dto.js';

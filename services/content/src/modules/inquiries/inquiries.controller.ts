@@ -1,5 +1,5 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { ApiBody, ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiCreatedResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';
 import { bookingOf, contactIn } from './booking-payload.js';
 import { ContactDto, ExperienceInquiryDto, InquiryAnswerDto } from './dto/contact.dto.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiCreatedResponse, ApiExcludeEndpoint, ApiTags } from '@shamba/service-kit/api-docs';
 import { type Caller, CurrentCaller, Public, Staff } from '@shamba/service-kit/identity';
 import { WriteElement } from '../pages/index.js';
 import { HeroImageDto, uploadForm, UploadedDto } from './dto/media.dto.js';

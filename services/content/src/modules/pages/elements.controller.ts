@@ -1,5 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import { ContentElementDto, ContentPageDto } from './dto/content-element.dto.js';
 import { ReadPages } from './use-cases/read-pages.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, Param, ParseIntPipe, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { Staff } from '@shamba/service-kit/identity';
 import { ContentVersionDto, SavedElementDto } from './dto/content-item.dto.js';
 import { PageSettingsDto, SavePageSettingsDto } from './dto/page-settings.dto.js';

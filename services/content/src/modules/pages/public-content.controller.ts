@@ -1,5 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { SETTINGS_TAG } from '@shamba/service-kit/config';
 import { CacheRead, Public } from '@shamba/service-kit/identity';
 import { ContentItemDto } from './dto/content-item.dto.js';

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Param } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@shamba/service-kit/api-docs';
 import { serviceNames } from '@shamba/event-contract';
 import { CONFIG } from '@shamba/service-kit/config';
 import { NotFound } from '@shamba/service-kit/http';

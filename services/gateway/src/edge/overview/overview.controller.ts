@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { AuditQuery, type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import { ShellChoice } from '../../releases/index.js';
 import { AuditPageDto } from './audit.dto.js';

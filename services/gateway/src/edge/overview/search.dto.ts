@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH, type SearchKind, searchKindNames } from '@shamba/event-contract';
 import { TextField } from '@shamba/service-kit/http';
 

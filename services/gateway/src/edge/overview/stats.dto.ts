@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 
 const COUNT = { type: 'integer' as const, nullable: true, description: 'null while the service that knows is down.' };
 const AMOUNT = {

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { type ServiceName, serviceNames } from '@shamba/event-contract';
 import { type RedisStateName, redisStates } from '@shamba/service-kit/queue';
 

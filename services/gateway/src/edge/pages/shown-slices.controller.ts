@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Req } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@shamba/service-kit/api-docs';
 import { CONFIG } from '@shamba/service-kit/config';
 import { Forbidden } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Public } from '@shamba/service-kit/identity';

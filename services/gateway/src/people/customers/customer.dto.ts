@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { toDecimal } from '@shamba/rules';
 import { type User } from '../identity/user.entity.js';
 import { UserDto } from '../identity/user.dto.js';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { EmailField, TextField } from '@shamba/service-kit/http';
 import { MIN_PASSWORD, PasswordField, UsernameField } from '../identity/credentials.dto.js';
 

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { NotSignedIn } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import { MailSampleWordsDto, MailTestDto } from './dto.js';

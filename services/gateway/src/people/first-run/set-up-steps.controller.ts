@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, ParseEnumPipe, Post, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiParam, ApiTags } from '@shamba/service-kit/api-docs';
 import { NotSignedIn } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import type { FirstRunFacts } from '../identity/first-run-row.js';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { BoolField, EmailField, ListField, TextField } from '@shamba/service-kit/http';
 import type { User, UserRole } from './user.entity.js';
 

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { BoolField, ListField, TextField } from '@shamba/service-kit/http';
 import type { StaffRole } from './staff-role.entity.js';
 

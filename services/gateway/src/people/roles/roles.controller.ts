@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import { EditRoles } from './edit-roles.js';
 import { AreaDto, CreateRoleDto, RoleDto, SaveRoleDto } from './role.dto.js';

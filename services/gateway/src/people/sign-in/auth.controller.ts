@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { NotSignedIn } from '@shamba/service-kit/http';
 import { Public, CurrentCaller, type Caller } from '@shamba/service-kit/identity';
 import type { ServerResponse } from 'node:http';

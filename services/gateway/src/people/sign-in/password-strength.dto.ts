@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { BoolField, TextField } from '@shamba/service-kit/http';
 import { PasswordField } from '../identity/credentials.dto.js';
 

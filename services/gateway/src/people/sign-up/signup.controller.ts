@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { CONFIG } from '@shamba/service-kit/config';
 import { networkOf } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, ownerKey, Public } from '@shamba/service-kit/identity';

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@shamba/service-kit/api-docs';
 import { Staff } from '@shamba/service-kit/identity';
 import { holdsAll } from '../roles/permissions.js';
 import { StaffRoles } from '../roles/staff-roles.js';

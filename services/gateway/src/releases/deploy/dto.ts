@@ -1,5 +1,5 @@
 import { BoolField, IntField, TextField } from '@shamba/service-kit/http';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { ReleaseFiguresDto } from '../figures/figures.dto.js';
 import { FlagDto } from '../flags/flag.dto.js';
 import { LockDto } from '../locks/lock.dto.js';

@@ -1,5 +1,5 @@
 import { Controller, Delete, HttpCode, Param, Query, UseGuards } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOkResponse, ApiProperty, ApiTags } from '@shamba/service-kit/api-docs';
 import { TextField } from '@shamba/service-kit/http';
 import { Public } from '@shamba/service-kit/identity';
 import { DeployGuard } from '../tokens/deploy.guard.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { currentContext, Forbidden } from '@shamba/service-kit/http';
 import { Public } from '@shamba/service-kit/identity';
 import { FiguresReportDto } from './figures.dto.js';

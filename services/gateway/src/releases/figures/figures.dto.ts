@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { BoolField, IntField, ListField, TextField } from '@shamba/service-kit/http';
 import { TOKEN_LENGTH } from '../views/view-tokens.js';
 

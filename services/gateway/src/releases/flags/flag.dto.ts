@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { BoolField, IntField } from '@shamba/service-kit/http';
 import { byVersionDescending } from '../registry/release-order.js';
 import type { SliceFlag } from '../registry/slice-flag.entity.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Put, UseGuards } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { Public } from '@shamba/service-kit/identity';
 import { DeployGuard } from '../tokens/deploy.guard.js';
 import { FlagDto, SetFlagDto } from './flag.dto.js';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { DateField, TextField } from '@shamba/service-kit/http';
 import { EVERY_SLICE, type SliceLock } from '../registry/slice-lock.entity.js';
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, HttpCode, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { Staff } from '@shamba/service-kit/identity';
 import { EVERY_SLICE } from '../registry/slice-lock.entity.js';
 import { LockDto, LockReleasesDto } from './lock.dto.js';

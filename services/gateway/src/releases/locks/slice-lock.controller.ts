@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, HttpCode, Param, Put, UseGuards } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { Public } from '@shamba/service-kit/identity';
 import { isByStaff } from '../tokens/by-staff.js';
 import { DeployGuard } from '../tokens/deploy.guard.js';

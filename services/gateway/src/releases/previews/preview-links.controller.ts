@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Req, UseGuards } from '@nestjs/common';
-import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { Public } from '@shamba/service-kit/identity';
 import type { IncomingMessage } from 'node:http';
 import { visitOf } from '../../people/index.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Put, Req } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import type { SessionRequest } from '../../people/index.js';
 import { BeginPreviewDto, SlicePreviewDto } from './slice-preview.dto.js';

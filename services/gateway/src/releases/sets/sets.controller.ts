@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
-import { ApiBearerAuth, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { Public } from '@shamba/service-kit/identity';
 import { SliceDto } from '../deploy/dto.js';
 import { ChangeSet } from './change-set.js';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { BoolField, IntField, ListField, TextField } from '@shamba/service-kit/http';
 import { DESPITE_LOCK, FROM, SliceDto, URGENT, VERSION, WHY } from '../deploy/dto.js';
 

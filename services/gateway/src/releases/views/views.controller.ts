@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { addBadRelease, BAD_RELEASES_COOKIE, BAD_RELEASES_SECONDS } from '@shamba/api-contract/slice-manifest';
 import { currentContext, EnumField, Forbidden, IntField, TextField } from '@shamba/service-kit/http';
 import { Public } from '@shamba/service-kit/identity';

@@ -11,7 +11,7 @@ import {
   Put,
   Query,
 } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { ListOf, type ListPage } from '@shamba/service-kit/database';
 import { Staff } from '@shamba/service-kit/identity';
 import { EventDto } from './dto/event.dto.js';

@@ -1,5 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@shamba/service-kit/api-docs';
 import { endDay } from '@shamba/rules';
 import { propertyPlace } from '@shamba/service-kit/config';
 import { CacheRead, Public } from '@shamba/service-kit/identity';

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, ParseIntPipe, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { Staff } from '@shamba/service-kit/identity';
 import { ExperienceDto } from './dto/experience.dto.js';
 import { SlotsQuery, StaffSlotDto } from './dto/slot.dto.js';

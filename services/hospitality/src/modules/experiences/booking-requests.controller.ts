@@ -11,7 +11,7 @@ import {
   Post,
   Query,
 } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { ListOf, type ListPage } from '@shamba/service-kit/database';
 import { type Caller, ClientNetwork, CurrentCaller, Public, Staff } from '@shamba/service-kit/identity';
 import { AnswerRequestDto, StaffBookingDto, RequestVisitDto, VisitRequestedDto } from './dto/booking-request.dto.js';

@@ -11,7 +11,7 @@ import {
   Put,
   Query,
 } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { ListOf, type ListPage, PAGE_KEYS } from '@shamba/service-kit/database';
 import { Forbidden } from '@shamba/service-kit/http';
 import { CacheRead, type Caller, CurrentCaller, hasPermission, Public, Staff } from '@shamba/service-kit/identity';

@@ -1,5 +1,5 @@
 import { applyDecorators, Header } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProduces } from '@shamba/service-kit/api-docs';
 
 /** Headers of a route that returns a calendar file for download. */
 export const calendarHeaders = (filename: string): MethodDecorator =>

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@shamba/service-kit/api-docs';
 import { SALE_RULES } from '@shamba/event-contract';
 import { minimumAge, SETTINGS_TAG, SharedSettings } from '@shamba/service-kit/config';
 import { CacheRead, Public } from '@shamba/service-kit/identity';

@@ -1,5 +1,5 @@
 import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
-import { ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { ERROR_REPORTS_QUEUE } from '@shamba/event-contract';
 import { CONFIG } from '@shamba/service-kit/config';
 import { TooManyRequests } from '@shamba/service-kit/http';

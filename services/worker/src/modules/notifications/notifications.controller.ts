@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { ListOf, type ListPage } from '@shamba/service-kit/database';
 import { Staff } from '@shamba/service-kit/identity';
 import { ListNotificationsQuery, NotificationDetailDto, NotificationDto, RetriedDto } from './dto/notification.dto.js';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { type StockReason, stockReasons } from '../../stock/index.js';
 import { type WineTaxClass, wineTaxClasses } from '../../wines/index.js';
 

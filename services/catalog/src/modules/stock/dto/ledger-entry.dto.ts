@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { ListQuery, type ListSorts, SortField } from '@shamba/service-kit/database';
 import { EnumField, ExactFields, IntField, TextField } from '@shamba/service-kit/http';
 import { type AdjustmentReason, adjustmentReasons, type StockReason, stockReasons } from '../stock-reasons.js';

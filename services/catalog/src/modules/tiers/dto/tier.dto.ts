@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { type BenefitPeriod, benefitPeriods, type CountedBenefit, countedBenefitKinds, toDecimal } from '@shamba/rules';
 import { viewOf } from '@shamba/service-kit/http';
 import type { Tier } from '../tier.entity.js';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 
 const outcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
 

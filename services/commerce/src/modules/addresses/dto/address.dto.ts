@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { BoolField, CountryField, EnumField, TextField, WhereCountryNeeds, ZipField } from '@shamba/service-kit/http';
 import { type Address, addressTypes } from '../address.entity.js';
 

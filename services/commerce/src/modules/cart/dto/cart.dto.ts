@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@shamba/service-kit/api-docs';
 import { type ItemType, itemTypes, type LineDetails } from '../../items/index.js';
 
 class CartWineDto {

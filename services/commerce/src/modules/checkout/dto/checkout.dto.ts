@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { QuoteDto } from '../../pricing/index.js';
 
 const STATES = ['none', 'under_way', 'paid', 'not_charged'] as const;

@@ -1,5 +1,5 @@
 import { Body, Controller, Headers, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiHeader, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { CurrentUserId, Staff } from '@shamba/service-kit/identity';
 import { AnnouncedDto, ApproveDto, ReleaseDetailDto } from '../dto/release.dto.js';
 import { Releases } from '../releases.js';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { EnumField, IntField, ListField } from '@shamba/service-kit/http';
 import { SearchField } from '@shamba/service-kit/database';
 import type { SimulationTotals, TierTotals, WineTotals } from '../../club/index.js';

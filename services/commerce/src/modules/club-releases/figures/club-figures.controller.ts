@@ -1,5 +1,5 @@
 import { Controller, Get, Param, ParseIntPipe, Query, type StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@shamba/service-kit/api-docs';
 import { Staff } from '@shamba/service-kit/identity';
 import { ClubQuartersDto, QuartersQuery, RunFiguresDto } from './figures.dto.js';
 import { quartersFile, releaseFile } from './figures-files.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, Headers, HttpCode, Post, Put } from '@nestjs/common';
-import { ApiExtraModels, ApiHeader, ApiOkResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiHeader, ApiOkResponse, ApiTags, getSchemaPath } from '@shamba/service-kit/api-docs';
 import { NotFound } from '@shamba/service-kit/http';
 import { CurrentUserId, Customer } from '@shamba/service-kit/identity';
 import { BoxPriceAnswerDto, MemberBoxDto, PriceBoxDto, SaveBoxOfMemberDto } from './box.dto.js';

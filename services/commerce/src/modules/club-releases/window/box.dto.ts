@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import type { LocalDate } from '@shamba/rules';
 import { BoolField, DateField, EnumField, IntField, ListField, TextField } from '@shamba/service-kit/http';
 

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { SearchField } from '@shamba/service-kit/database';
 import { EnumField, IntField } from '@shamba/service-kit/http';
 import { CHARGE_MOVES, type ChargeState } from '../../club/index.js';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { CHARGE_MOVES, type ChargeState } from '../../club/index.js';
 
 /** none: something was decided for the quarter (bottles, a day), and nothing charged. */

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProperty, ApiTags } from '@shamba/service-kit/api-docs';
 import { CurrentUserId, Customer } from '@shamba/service-kit/identity';
 import { ItemSource } from '../../items/index.js';
 import type { MemberRow } from './member.entity.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { CurrentUserId, Customer } from '@shamba/service-kit/identity';
 import { ChangeTier } from './change-tier.js';
 import { CancelDto, ChangeTierDto, EditMembershipDto, PauseDto } from './dto/change-membership.dto.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiHeader, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { isLocalDate, type LocalDate } from '@shamba/rules';
 import { IdempotencyKey, NotFound, type RequestKey } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { ListOf, type ListPage } from '@shamba/service-kit/database';
 import { Staff } from '@shamba/service-kit/identity';
 import { CancelDto, PauseDto } from '../memberships/dto/change-membership.dto.js';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { itemTypes, type ItemType } from '../../items/index.js';
 
 const MONTH = { example: '2026-05', description: 'A month of the property, YYYY-MM.' };

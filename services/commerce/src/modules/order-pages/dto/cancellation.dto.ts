@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { type Cents, parseCents, toDecimal } from '@shamba/rules';
 import { ExactFields, InvalidFields, ListField, MoneyField } from '@shamba/service-kit/http';
 import { type CancellationPreview, policyOf } from '../../cancellation/index.js';

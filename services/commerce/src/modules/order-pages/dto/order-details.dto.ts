@@ -1,4 +1,4 @@
-import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@shamba/service-kit/api-docs';
 import { OrderDto, StaffFactsDto } from '../../orders/index.js';
 import { DISPUTE_STATES } from '../../payments/index.js';
 

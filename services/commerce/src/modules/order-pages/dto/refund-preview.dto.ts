@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { toDecimal, sum } from '@shamba/rules';
 import { tastingsBack } from '../../orders/index.js';
 import type { RefundPreview } from '../../refunds/index.js';

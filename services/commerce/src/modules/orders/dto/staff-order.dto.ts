@@ -1,4 +1,4 @@
-import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@shamba/service-kit/api-docs';
 import { OrderDto } from './order.dto.js';
 
 export class OrderReleaseDto {

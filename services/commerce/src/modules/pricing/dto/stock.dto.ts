@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@shamba/service-kit/api-docs';
 import { JsonField } from '@shamba/service-kit/http';
 import { BrowserIdDto } from '../../cart/index.js';
 

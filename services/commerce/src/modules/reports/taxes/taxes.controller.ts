@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@shamba/service-kit/api-docs';
 import { knownProperty } from '@shamba/service-kit/config';
 import { csvFile } from '@shamba/service-kit/csv';
 import { ListOf, type ListPage } from '@shamba/service-kit/database';

@@ -1,5 +1,5 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@shamba/service-kit/api-docs';
 import { csvFile } from '@shamba/service-kit/csv';
 import { PeriodQuery } from '@shamba/service-kit/http';
 import { Staff } from '@shamba/service-kit/identity';

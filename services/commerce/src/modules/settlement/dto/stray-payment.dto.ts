@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { toDecimal } from '@shamba/rules';
 import { ExactFields, IntField, TextField } from '@shamba/service-kit/http';
 import type { StrayPayment } from '../stray-payments.js';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { EmailField, TextField } from '@shamba/service-kit/http';
 
 const NAME = 'Name must be at least 2 characters';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { ListQuery, SearchField } from '@shamba/service-kit/database';
 import { BoolField, EnumField, IntField, TextField } from '@shamba/service-kit/http';
 import {

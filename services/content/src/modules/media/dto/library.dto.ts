@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { type PictureUse, pictureUseKinds } from '@shamba/event-contract';
 import { ListQuery, SearchField } from '@shamba/service-kit/database';
 import { EnumField, IntField } from '@shamba/service-kit/http';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { SavedElementDto } from '../../pages/index.js';
 
 /** A picture that was just uploaded. */

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { EnumField, ListField, TextField } from '@shamba/service-kit/http';
 import { type ContentType, contentTypes } from '../content-item.entity.js';
 

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { viewOf } from '@shamba/service-kit/http';
 import { type ContentItem, type ContentType, contentTypes } from '../content-item.entity.js';
 

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { InstantField } from '@shamba/service-kit/http';
 
 /** One change of a draft. */

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { BoolField, IntField, TextField, UrlField } from '@shamba/service-kit/http';
 
 /** Texts and picture of a page for search engines and shared links; null: the page's own default. */

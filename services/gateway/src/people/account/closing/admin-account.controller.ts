@@ -1,5 +1,5 @@
 import { Controller, Delete, HttpCode, Param, ParseIntPipe } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@shamba/service-kit/api-docs';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import { ArchiveUser } from './archive-user.js';
 

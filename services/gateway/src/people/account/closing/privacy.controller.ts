@@ -1,5 +1,5 @@
 import { Body, Controller, Header, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
 import { ConfirmedDto } from '../../identity/credentials.dto.js';
 import { SessionEnd } from '../../sessions/session-end.js';

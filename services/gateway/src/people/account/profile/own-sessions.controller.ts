@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Param, Req } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiProperty, ApiTags } from '@shamba/service-kit/api-docs';
 import { NotFound, NotSignedIn } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
 import { SessionEnd } from '../../sessions/session-end.js';

@@ -1,5 +1,11 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Put, Req } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiAcceptedResponse,
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiTags,
+} from '@shamba/service-kit/api-docs';
 import { NotSignedIn } from '@shamba/service-kit/http';
 import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
 import { type SessionRequest } from '../../sessions/session-loader.js';

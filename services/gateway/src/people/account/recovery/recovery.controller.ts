@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { type Caller, CurrentCaller, Customer, Public } from '@shamba/service-kit/identity';
 import { KnownDevices } from '../../sessions/known-devices.js';
 import { type SessionRequest } from '../../sessions/session-loader.js';

@@ -1,5 +1,11 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, ParseIntPipe, Post, Put } from '@nestjs/common';
-import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiTags,
+} from '@shamba/service-kit/api-docs';
 import { type Caller, CurrentCaller, Staff } from '@shamba/service-kit/identity';
 import { CustomerNoteDto, WriteNoteDto } from './customer-note.dto.js';
 import { CustomerNotes } from './customer-notes.js';

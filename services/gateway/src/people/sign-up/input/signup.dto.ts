@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { BoolField, CountryField, IntField, ListField, TextField, ZipField } from '@shamba/service-kit/http';
 import { PasswordField } from '../../identity/credentials.dto.js';
 import { SessionUserDto } from '../../identity/user.dto.js';

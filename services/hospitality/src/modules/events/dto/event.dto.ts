@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 
 export class EventDateDto {
   @ApiProperty({ description: 'The occurrence; send it back in a PUT, or as occurrence_id when registering.' })

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { type LocalDate, toDecimal } from '@shamba/rules';
 import { DateField, EmailField, EnumField, IntField, TextField, TimeField, viewOf } from '@shamba/service-kit/http';
 import { type ExperienceBooking, type RequestStatus, requestStatuses } from '../experience.entities.js';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { Transform } from 'class-transformer';
 import { toDecimal } from '@shamba/rules';
 import {

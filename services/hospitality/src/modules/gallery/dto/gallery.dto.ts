@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { ListQuery } from '@shamba/service-kit/database';
 import { BoolField, EnumField, IntField, ListField, TextField, UrlField, viewOf } from '@shamba/service-kit/http';
 import { IMAGE_URL_MESSAGE } from '../../property/index.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post, Query } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { ListOf, type ListPage } from '@shamba/service-kit/database';
 import { Staff } from '@shamba/service-kit/identity';
 import { BlockDatesDto, BlockedDateDto, ListBlocksQuery } from './dto/blocked-date.dto.js';

@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { Staff } from '@shamba/service-kit/identity';
 import { CalendarQuery, StayCalendarDto } from './dto/calendar.dto.js';
 import { ReadCalendar } from './use-cases/read-calendar.js';

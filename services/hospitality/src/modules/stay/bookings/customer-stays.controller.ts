@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
-import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { type Caller, CurrentCaller, Customer } from '@shamba/service-kit/identity';
 import { calendarHeaders } from '../../property/index.js';
 import { ChangeRequestDto, CustomerStayDto, RequestChangeDto, RequestChange } from '../requests/index.js';

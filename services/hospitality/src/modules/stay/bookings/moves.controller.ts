@@ -1,5 +1,5 @@
 import { Body, Controller, Headers, HttpCode, Param, ParseIntPipe, Patch, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { Staff } from '@shamba/service-kit/identity';
 import {
   MoveBookingDto,

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Headers, HttpCode, Param, ParseIntPipe, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import type { StayLink } from '@shamba/api-contract/internal';
 import { Internal, Staff } from '@shamba/service-kit/identity';
 import { SendLinkDto, StayLinkDto, StaffStayDto, ReadLink, SendLink } from '../moves/index.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { CacheRead, Public, Staff } from '@shamba/service-kit/identity';
 import { DataSource } from 'typeorm';
 import { AvailabilityDto, ReadCalendar } from '../availability/index.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, Param, ParseIntPipe, Patch, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { ListOf, type ListPage, ListQuery } from '@shamba/service-kit/database';
 import { Staff } from '@shamba/service-kit/identity';
 import { AnswerChangeDto, ChangeRequestDto } from './dto/change-request.dto.js';

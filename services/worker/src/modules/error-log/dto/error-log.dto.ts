@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import type { Severity } from '@shamba/event-contract';
 import { ListQuery, type ListSorts, SearchField, SortField } from '@shamba/service-kit/database';
 import { BoolField, EnumField, TextField } from '@shamba/service-kit/http';

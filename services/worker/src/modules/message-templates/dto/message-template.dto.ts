@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { MOST_STAY_MAIL_DAYS } from '@shamba/event-contract';
 import type { LocalDate } from '@shamba/rules';
 import { BoolField, DateField, EnumField, IntField, TextField, TimeField, viewOf } from '@shamba/service-kit/http';

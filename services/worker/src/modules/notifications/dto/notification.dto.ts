@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import type { MailKind } from '@shamba/event-contract';
 import { ListQuery, SearchField } from '@shamba/service-kit/database';
 import { EnumField, TextField } from '@shamba/service-kit/http';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiTags } from '@shamba/service-kit/api-docs';
 import { Staff } from '@shamba/service-kit/identity';
 import { MailSampleDto, MailTextDto, MailWordsDto, SaveMailTextDto } from './dto/mail-text.dto.js';
 import { SaveMailTexts } from './save-mail-texts.js';

@@ -7,7 +7,7 @@ import {
   ApiProperty,
   ApiResponse,
   ApiTags,
-} from '@nestjs/swagger';
+} from '@shamba/service-kit/api-docs';
 import { DataSource } from 'typeorm';
 import { CONFIG } from '@shamba/service-kit/config';
 import { inTransaction } from '@shamba/service-kit/database';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { benefitPeriods } from '@shamba/rules';
 import type { BenefitUseRow } from '../../benefits/benefit.entities.js';
 import { ShipmentItemDto } from '../../memberships/dto/membership.dto.js';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { PeriodQuery, TextField } from '@shamba/service-kit/http';
 
 const DAY = { type: String, format: 'date' };

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { MAX_LIST_ROWS } from '@shamba/service-kit/database';
 import { EnumField, IntField, PeriodQuery, RateField, TextField } from '@shamba/service-kit/http';
 

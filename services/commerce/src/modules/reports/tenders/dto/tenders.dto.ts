@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 
 const AMOUNT = { type: String, example: '1234.50' };
 const DAY = { type: String, format: 'date' };

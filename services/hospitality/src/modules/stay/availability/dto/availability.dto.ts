@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 
 /** Dates only: guests' names are private. */
 export class TakenRangeDto {

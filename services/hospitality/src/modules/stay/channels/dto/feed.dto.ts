@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { BoolField, IntField, TextField, viewOf } from '@shamba/service-kit/http';
 import type { StayFeed, StayImport } from '../../records/index.js';
 

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import type { StayLinkRequest } from '@shamba/api-contract/internal';
 import { type LocalDate, toDecimal } from '@shamba/rules';
 import { DateField, IntField, TextField, viewOf } from '@shamba/service-kit/http';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { type LocalDate, toDecimal } from '@shamba/rules';
 import { BoolField, EnumField, IntField, MoneyField, TextField, viewOf } from '@shamba/service-kit/http';
 import { type AddOnTaxClass, addOnTaxClasses, type StayAddOn } from '../../records/index.js';

@@ -1,6 +1,6 @@
 import { type LocalDate, toDecimal } from '@shamba/rules';
 import { DateField, IntField, MoneyField, TextField, viewOf } from '@shamba/service-kit/http';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import type { SeasonRate } from '../../records/index.js';
 
 export class SeasonDto {

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { parseCents, toDecimal } from '@shamba/rules';
 import { BoolField, IntField, MoneyField, RateField, TimeField, viewOf } from '@shamba/service-kit/http';
 import { OfferedAddOnDto } from './add-on.dto.js';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { STAFF_TENDERS, type StaffTender } from '@shamba/event-contract';
 import { type LocalDate, nightsBetween, parseCents, toDecimal } from '@shamba/rules';
 import {

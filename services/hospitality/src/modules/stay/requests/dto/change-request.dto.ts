@@ -1,5 +1,5 @@
 import type { ListSorts } from '@shamba/service-kit/database';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import type { LocalDate } from '@shamba/rules';
 import { DateField, EnumField, TextField, viewOf } from '@shamba/service-kit/http';
 import { type ChangeStatus, changeStatuses, type StayChangeRequest, StayBookingDto } from '../../records/index.js';

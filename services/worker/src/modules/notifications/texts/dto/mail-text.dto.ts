@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { IntField, TextField } from '@shamba/service-kit/http';
 
 /** Texts of one mail, with placeholders in double braces. An absent text is empty. */

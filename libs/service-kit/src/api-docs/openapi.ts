@@ -5,7 +5,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ServiceName } from '@shamba/event-contract';
-import { rootModule } from './kit.module.js';
+import { rootModule } from '../http/kit.module.js';
 import type { BaseConfig } from '../config/config.js';
 
 export interface OpenApiOptions {
@@ -16,7 +16,10 @@ export interface OpenApiOptions {
   outDir?: string;
 }
 
-/** The document of a module's public routes, without starting anything. Throws for a route that declares no access. */
+/**
+ * The document of a module's public routes, without starting anything. Needs Node's --conditions=api-docs, else nothing
+ * is documented. Throws for a route that declares no access.
+ */
 export async function createOpenApi({
   service,
   module,

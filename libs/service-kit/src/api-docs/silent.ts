@@ -1,0 +1,31 @@
+import type * as swagger from './swagger.js';
+
+// What `swagger.ts` exports, for the services themselves: the gateway serves the committed documents, so nothing reads
+// what these decorators would note. @nestjs/swagger has 530 files; without it a service starts a seventh sooner and
+// takes 6 MB less.
+
+const nothing = (): (() => void) => () => undefined;
+
+export const ApiAcceptedResponse: typeof swagger.ApiAcceptedResponse = nothing;
+export const ApiBearerAuth: typeof swagger.ApiBearerAuth = nothing;
+export const ApiBody: typeof swagger.ApiBody = nothing;
+export const ApiConsumes: typeof swagger.ApiConsumes = nothing;
+export const ApiCreatedResponse: typeof swagger.ApiCreatedResponse = nothing;
+export const ApiExcludeController: typeof swagger.ApiExcludeController = nothing;
+export const ApiExcludeEndpoint: typeof swagger.ApiExcludeEndpoint = nothing;
+export const ApiExtension: typeof swagger.ApiExtension = nothing;
+export const ApiExtraModels: typeof swagger.ApiExtraModels = nothing;
+export const ApiHeader: typeof swagger.ApiHeader = nothing;
+export const ApiNoContentResponse: typeof swagger.ApiNoContentResponse = nothing;
+export const ApiOkResponse: typeof swagger.ApiOkResponse = nothing;
+export const ApiOperation: typeof swagger.ApiOperation = nothing;
+export const ApiParam: typeof swagger.ApiParam = nothing;
+export const ApiProduces: typeof swagger.ApiProduces = nothing;
+export const ApiProperty: typeof swagger.ApiProperty = nothing;
+export const ApiPropertyOptional: typeof swagger.ApiPropertyOptional = nothing;
+export const ApiQuery: typeof swagger.ApiQuery = nothing;
+export const ApiResponse: typeof swagger.ApiResponse = nothing;
+export const ApiTags: typeof swagger.ApiTags = nothing;
+export const getSchemaPath: typeof swagger.getSchemaPath = () => '';
+/** As of @nestjs/swagger, which adds only documentation to it. */
+export { IntersectionType } from '@nestjs/mapped-types';
