@@ -1,5 +1,4 @@
-import { ZxcvbnFactory, type ZxcvbnResult } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import type { ZxcvbnFactory, ZxcvbnResult } from '@zxcvbn-ts/core';
 import { InvalidFields } from '@shamba/service-kit/http';
 import { demoAccounts } from './demo-accounts.js';
 import { hashPassword, plainPassword } from './passwords.js';
@@ -15,15 +14,20 @@ const COMMON = 100_000;
 /** Words that an attacker of this shop tries first. */
 const OURS = ['shamba', 'shambaridge', 'vineyard', ...demoAccounts.map(({ password }) => password)];
 
-let made: ZxcvbnFactory | undefined;
-/** Made once: ranking the dictionary takes a quarter of a second. */
-const estimator = (): ZxcvbnFactory =>
-  (made ??= new ZxcvbnFactory({
+let made: Promise<ZxcvbnFactory> | undefined;
+/** Made once, for the first password that is chosen: the dictionary takes 10 MB, and a quarter of a second to rank. */
+const estimator = (): Promise<ZxcvbnFactory> => (made ??= makeEstimator());
+
+async function makeEstimator(): Promise<ZxcvbnFactory> {
+  const { ZxcvbnFactory: Factory } = await import('@zxcvbn-ts/core');
+  const { adjacencyGraphs, dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Factory({
     dictionary: { common: dictionary['passwords-common'] },
     graphs: adjacencyGraphs,
     l33tMaxSubstitutions: 2,
     maxLength: LOOKED_AT,
-  }));
+  });
+}
 
 /** Owner of the new password. */
 export interface PasswordOwner {
@@ -52,9 +56,9 @@ export interface ChosenPassword {
  * Estimates how hard a password is to guess for an attacker who knows its owner's name and address, and if it is
  * accepted.
  */
-export function estimatePassword(typed: string, owner: PasswordOwner): PasswordEstimate {
+export async function estimatePassword(typed: string, owner: PasswordOwner): Promise<PasswordEstimate> {
   const password = plainPassword(typed);
-  const result = estimator().check(password.slice(0, LOOKED_AT), namesOf(owner));
+  const result = (await estimator()).check(password.slice(0, LOOKED_AT), namesOf(owner));
   if (owner.staff && password.length < MIN_STAFF_PASSWORD)
     return { score: Math.min(result.score, 1), message: TOO_SHORT_FOR_STAFF, acceptable: false };
   if (isCommon(result)) return { score: 0, message: TOO_EASY, acceptable: false };
@@ -66,7 +70,7 @@ export function estimatePassword(typed: string, owner: PasswordOwner): PasswordE
  * @throws InvalidFields for a common one, the owner's own name or address, and a short one of staff
  */
 export async function chosenPassword(password: string, owner: PasswordOwner): Promise<ChosenPassword> {
-  const { acceptable, message } = estimatePassword(password, owner);
+  const { acceptable, message } = await estimatePassword(password, owner);
   if (!acceptable) throw new InvalidFields({ password: [message ?? TOO_EASY] });
   return { hash: await hashPassword(password), forStaff: plainPassword(password).length >= MIN_STAFF_PASSWORD };
 }

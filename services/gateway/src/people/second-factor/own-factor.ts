@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { inTransaction } from '@shamba/service-kit/database';
 import { Forbidden, InvalidFields, NotSignedIn } from '@shamba/service-kit/http';
 import { audited } from '@shamba/service-kit/identity';
-import { toString as drawQr } from 'qrcode';
 import { DataSource } from 'typeorm';
 import { ConfirmPassword } from '../attempts/confirm-password.js';
 import type { User } from '../identity/user.entity.js';
@@ -39,6 +38,7 @@ export class OwnFactor {
     const secret = newSecret();
     await this.factors.begin(user.id, secret);
     const uri = enrolmentUri(secret, new URL(visitOf(req).origin).host, user.username);
+    const { toString: drawQr } = await import('qrcode');
     const svg = await drawQr(uri, { type: 'svg', margin: 2 });
     return { secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
   }
