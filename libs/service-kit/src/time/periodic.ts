@@ -21,6 +21,7 @@ interface Task {
   name: string;
   everyMs: number;
   work: () => Promise<void>;
+  firstAfterMs: number;
   timer?: NodeJS.Timeout;
 }
 
@@ -55,17 +56,20 @@ export class Periodic implements OnApplicationBootstrap, OnModuleDestroy, Before
     this.locks = new NamedLocks(this.direct ?? dataSource);
   }
 
-  /** Registers work; call it from a provider's onModuleInit. The first run follows the start. */
-  every(name: string, everyMs: number, work: () => Promise<void>): void {
-    const task = { name, everyMs, work };
+  /**
+   * Registers work; call it from a provider's onModuleInit. The first run follows the start, or comes `firstAfterMs`
+   * later: work that needs much code must not make the start slow.
+   */
+  every(name: string, everyMs: number, work: () => Promise<void>, firstAfterMs = 0): void {
+    const task = { name, everyMs, work, firstAfterMs };
     this.tasks.push(task);
-    if (this.started) this.schedule(task, 0);
+    if (this.started) this.schedule(task, firstAfterMs);
   }
 
   onApplicationBootstrap(): void {
     if (this.config.ROLE === 'api') return;
     this.started = true;
-    for (const task of this.tasks) this.schedule(task, 0);
+    for (const task of this.tasks) this.schedule(task, task.firstAfterMs);
   }
 
   onModuleDestroy(): void {

@@ -14,6 +14,7 @@ export { type Batch, type BegunAttempt, AttemptRepository } from './attempt.repo
 export { AddressDto, BillingAddressDto, CustomerInfoDto, toBilling, toCustomer } from './dto/buyer.dto.js';
 export { issuesOfHolds } from './hold-issues.js';
 export {
+  DAILY_CHECKS_AFTER_MS,
   DISPUTE_STATES,
   type DisputeRecord,
   type DisputeState,

@@ -1,6 +1,9 @@
 import type { Cents } from '@shamba/rules';
 import type { PostalAddress } from './postal-address.js';
 
+/** Time from a start to the first daily checks: the provider's SDK takes a second of CPU to load, and 50 MB. */
+export const DAILY_CHECKS_AFTER_MS = 15_000;
+
 export interface AuthoriseRequest {
   /** Idempotency key and reference. */
   attemptId: string;

@@ -4,7 +4,7 @@ import { firstOf } from '@shamba/service-kit/database';
 import { Clock, Periodic } from '@shamba/service-kit/time';
 import { isUuid } from '@shamba/service-kit/values';
 import { DataSource } from 'typeorm';
-import { PaymentFee, PaymentProvider } from '../payments/index.js';
+import { DAILY_CHECKS_AFTER_MS, PaymentFee, PaymentProvider } from '../payments/index.js';
 import { feesJson } from './provider-event.repository.js';
 import { ADD_FEES } from './provider-event.sql.js';
 
@@ -27,7 +27,7 @@ export class FindFees implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.periodic.every('find-fees', DAY_MS, () => this.look());
+    this.periodic.every('find-fees', DAY_MS, () => this.look(), DAILY_CHECKS_AFTER_MS);
   }
 
   /** One check; without such a payment the provider is not asked. @throws ProviderUnavailable */

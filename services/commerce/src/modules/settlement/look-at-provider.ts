@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock, Periodic, ScheduleRuns } from '@shamba/service-kit/time';
-import { PaymentProvider } from '../payments/index.js';
+import { DAILY_CHECKS_AFTER_MS, PaymentProvider } from '../payments/index.js';
 import { TakeDispute, TakeForeignRefund } from '../refunds/index.js';
 
 const NAME = 'look-at-provider';
@@ -26,7 +26,7 @@ export class LookAtProvider implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.periodic.every(NAME, DAY_MS, () => this.look());
+    this.periodic.every(NAME, DAY_MS, () => this.look(), DAILY_CHECKS_AFTER_MS);
   }
 
   /**
