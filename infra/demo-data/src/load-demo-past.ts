@@ -11,9 +11,10 @@ import { pastDatabase } from './copy.js';
 import { Dice } from './dice.js';
 import { ledgerOf, writeLedger } from './provider-ledger.js';
 import { inquiriesOf, mailsOf } from './mails-and-inquiries.js';
-import { type Clients, isUntouched, readShop } from './shop-facts.js';
+import { type Clients, readShop } from './shop-facts.js';
 import type { DemoSize } from './size.js';
 import { Span } from './span.js';
+import { isUntouched } from './untouched.js';
 import { makeWorld, type World } from './world.js';
 
 export interface DemoPastOptions {
@@ -37,6 +38,7 @@ const SEED = 'shamba';
  * @returns what was made; null when the shop has people or purchases already, which stay as they are.
  */
 export async function loadDemoPast(options: DemoPastOptions): Promise<World | null> {
+  if (!(await isUntouched(options.databaseUrls))) return null;
   const clients = Object.fromEntries(
     SERVICES.map((service) => {
       const connectionString = options.databaseUrls[service];
@@ -45,7 +47,6 @@ export async function loadDemoPast(options: DemoPastOptions): Promise<World | nu
   ) as Clients;
   try {
     await Promise.all(Object.values(clients).map((client) => client.connect()));
-    if (!(await isUntouched(clients))) return null;
     const shop = await readShop(clients);
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: shop.winery.timeZone }).format(options.now);
     const dice = new Dice(SEED);

@@ -84,20 +84,6 @@ const cents = <T extends object, K extends keyof T>(row: T, ...keys: K[]): T => 
   ...Object.fromEntries(keys.map((key) => [key, row[key] === null ? null : BigInt(row[key] as string)])),
 });
 
-/**
- * True for an unused shop: no purchases, no booked nights, no stock movements, and only the demo's accounts.
- */
-export async function isUntouched({ commerce, gateway, catalog, hospitality }: Clients): Promise<boolean> {
-  const { rows: attempts } = await commerce.query('SELECT 1 FROM payment_attempts LIMIT 1');
-  const { rows: nights } = await hospitality.query('SELECT 1 FROM stay_claims LIMIT 1');
-  const { rows: moved } = await catalog.query(`SELECT 1 FROM stock_ledger WHERE reason <> 'opening' LIMIT 1`);
-  const { rows: others } = await gateway.query(
-    `SELECT 1 FROM users WHERE email IS NULL OR email NOT IN ('admin@shambaridge.example', 'customer@shambaridge.example') LIMIT 1`,
-  );
-  const { rows: demo } = await gateway.query(`SELECT 1 FROM users WHERE email = 'customer@shambaridge.example'`);
-  return [attempts, nights, moved, others].every(({ length }) => length === 0) && demo.length === 1;
-}
-
 /** Reads the shop. */
 export async function readShop(clients: Clients): Promise<ShopFacts> {
   const { catalog, hospitality, commerce, gateway } = clients;

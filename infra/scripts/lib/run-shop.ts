@@ -8,7 +8,6 @@ import { dataDir, ROOT } from './root.mjs';
 import { notePort } from './shop-port.ts';
 import { onStop } from './signals.mjs';
 import { buildSlices } from './slice-builds.ts';
-import { takeInSlice } from './take-in-slice.ts';
 import { watchForSlices } from './watch-for-slices.ts';
 
 /** For data, logs, builds and releases of a first start. */
@@ -103,8 +102,12 @@ export async function runShop({ beforehand, ready }: ShopRun): Promise<void> {
     watchForSlices({
       root: ROOT,
       known: names,
-      take: (name) =>
-        takeInSlice(name, started, (slice, token) => keepDeployToken(started.dataDir, slice, token), starting.signal),
+      take: async (name) => {
+        // Its compilers and its browser's driver take a second to load and 130 MB to keep.
+        const { takeInSlice } = await import('./take-in-slice.ts');
+        const keepToken = (slice: string, token: string): void => keepDeployToken(started.dataDir, slice, token);
+        await takeInSlice(name, started, keepToken, starting.signal);
+      },
       say: progress,
     });
     await ready(started, { seedDemo, host });
