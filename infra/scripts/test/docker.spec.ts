@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
+import { MEMORY } from '@shamba/dev-stack';
 import { partOfProgram } from '../../docker/part-of-program.ts';
 import { composeFile } from '../lib/compose-file.ts';
 import { ROOT } from '../lib/root.mjs';
@@ -48,6 +50,11 @@ test('images run on the Node version that the project pins', () => {
   const { devDependencies } = JSON.parse(read('package.json')) as Manifest;
   for (const file of ['infra/docker/service.Dockerfile', 'infra/docker/slice.Dockerfile'])
     expect(read(file)).toContain(`ARG NODE_IMAGE=node:${devDependencies?.['node']}-bookworm-slim\n`);
+});
+
+test('a process has the memory settings of `npm start`', () => {
+  const [, settings = ''] = /^ENV (NODE_OPTIONS=(?:.*\\\n)*.*)$/m.exec(SERVICE_IMAGE) ?? [];
+  expect(parseEnv(settings.replaceAll(/[\s\\]+/g, '\n'))).toEqual(MEMORY);
 });
 
 test('settings are checked before anything is migrated', () => {

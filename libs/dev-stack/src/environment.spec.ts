@@ -1,9 +1,9 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { environments, siteHost } from './environment.js';
+import { environments, MEMORY, siteHost } from './environment.js';
 import type { Secrets } from './secrets.js';
 import { portsFrom, PROCESSES } from './workspace.js';
 
-const environment = () =>
+const environment = (overrides: Record<string, string> = {}) =>
   environments({
     ports: portsFrom(8080),
     dataDir: '/data',
@@ -12,7 +12,7 @@ const environment = () =>
     redisUrl: 'redis://127.0.0.1:1',
     sliceOrigins: {},
     seedDemo: true,
-    overrides: {},
+    overrides,
   });
 const hosts = (): string[] => PROCESSES.map((name) => `${name} ${environment()(name)['HOST']}`);
 
@@ -30,4 +30,11 @@ it('opens only the gateway with HOST', () => {
   jest.replaceProperty(process, 'env', { ...process.env, HOST: '0.0.0.0' });
   expect(siteHost()).toBe('0.0.0.0');
   expect(hosts().filter((line) => !line.endsWith(' 127.0.0.1'))).toEqual(['gateway 0.0.0.0']);
+});
+
+it('keeps every process small, also in a run with options of its own', () => {
+  for (const name of PROCESSES) expect(environment()(name)).toMatchObject(MEMORY);
+  expect(environment({ NODE_OPTIONS: '--cpu-prof' })('gateway')['NODE_OPTIONS']).toBe(
+    `${MEMORY.NODE_OPTIONS} --cpu-prof`,
+  );
 });

@@ -22,6 +22,22 @@ const LOOPBACK = '127.0.0.1';
 /** Host of the gateway: only this machine, because the demo accounts' passwords are published; HOST opens it. */
 export const siteHost = (): string => process.env['HOST'] || LOOPBACK;
 
+/**
+ * Keeps the memory of a Node process small, in the images too (a test compares them with infra/docker/
+ * service.Dockerfile). V8 grows the space for new objects to 64 MB while modules load and keeps it: 4 MB are enough,
+ * and cost no CPU that can be measured. glibc keeps up to 64 MB for each of eight threads, and does not return what it
+ * has freed once large blocks came and went. docs/performance.md has the figures.
+ */
+export const MEMORY = {
+  NODE_OPTIONS: '--max-semi-space-size=4',
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+} as const;
+
+/** The options of all processes and those of a single run, e.g. for a profile. */
+const nodeOptions = (more: string | undefined): string => [MEMORY.NODE_OPTIONS, more].filter(Boolean).join(' ');
+
 const local = (port: number): string => `http://${LOOPBACK}:${port}`;
 const EMULATOR_LOCATION = 'EMULATORLOCATION';
 
@@ -46,6 +62,7 @@ export function environments(options: EnvironmentOptions): (name: ProcessName) =
   const webhookUrl = `${local(ports.process.gateway)}/api/square/webhook`;
   const common: Environment = {
     LOG_LEVEL: 'info',
+    ...MEMORY,
     ...inherited(),
     NODE_ENV: 'development',
     // Caches compiled code between starts: a service listens about a third sooner.
@@ -105,6 +122,7 @@ export function environments(options: EnvironmentOptions): (name: ProcessName) =
             DATABASE_URL: databaseUrls[name],
             IDENTITY_PRIVATE_KEY: JSON.stringify(secrets.identityKeys[name]),
           };
-    return { ...common, ...square, ...addresses, ...own[name], ...overrides };
+    const NODE_OPTIONS = nodeOptions(overrides['NODE_OPTIONS']);
+    return { ...common, ...square, ...addresses, ...own[name], ...overrides, NODE_OPTIONS };
   };
 }

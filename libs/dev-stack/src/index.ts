@@ -1,5 +1,6 @@
 export { lockDataFolder, postgresHome, prepareDataFolder } from './data-folder.js';
 export { ensureDatabases } from './databases.js';
+export { MEMORY } from './environment.js';
 export { NO_LIMITS } from './no-limits.js';
 export { freePort, isPortFree } from './ports.js';
 export type { Exit } from './processes.js';
