@@ -1,5 +1,6 @@
 import { bootDataOf } from './support/boot-data.js';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { PageRenderer } from '../src/edge/pages/page-renderer.js';
 import { buildRelease } from './support/build-release.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 
@@ -77,6 +78,9 @@ beforeAll(async () => {
   gateway.catalog.on('GET /api/public/pages/wines/content', () => ({
     body: [{ content_key: 'hero-title', content_value: 'Autumn <b>wines</b>' }],
   }));
+  // A page with all of its answers is given from memory.
+  gateway.catalog.on('GET /api/public/pages/site/content', () => ({ body: [] }));
+  gateway.catalog.on('GET /api/pages/wines/settings', () => ({ body: { slug: 'wines' } }));
   const admin = await signedIn(gateway, 'admin', 'harvest-admin');
   await admin.post('/api/slices/mfe-shop/publish');
 });
@@ -189,6 +193,28 @@ describe('the page document', () => {
     gateway.catalog.on('GET /api/wines', () => ({ body: WINES }));
     await admin.post('/api/admin/wines', {});
     expect((await page('/wines')).text).not.toContain('Late Harvest');
+  });
+
+  it('has the same headers as one that had to be made, and each of them once', async () => {
+    const namesOf = (answer: Awaited<ReturnType<typeof page>>): [string, string][] => {
+      const id = answer.headers.get('x-request-id') ?? '';
+      const own = /^(?:date|set-cookie)$/;
+      return [...answer.headers]
+        .filter(([name]) => !own.test(name))
+        .map(([name, value]) => [name, value.replaceAll(/'nonce-[^']+'/g, '').replace(id, '')]);
+    };
+    const before = await page('/cellar?photo=none', { 'accept-encoding': 'gzip' });
+    await page('/cellar', { 'accept-encoding': 'gzip' });
+    const renderer = gateway.app.get(PageRenderer, { strict: false });
+    const gather = jest.spyOn(renderer, 'gather');
+    const kept = await page('/cellar', { 'accept-encoding': 'gzip' });
+    expect(gather).not.toHaveBeenCalled();
+    gather.mockRestore();
+    expect(namesOf(kept)).toEqual(namesOf(before));
+    expect(kept.headers.getSetCookie()).toEqual([expect.stringMatching(/^guest=/)]);
+    const nonce = /<script nonce="([^"]+)"/.exec(kept.text)?.[1] ?? 'none';
+    expect(kept.headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}'`);
+    expect(bootDataOf(kept.text).requestId).toBe(kept.headers.get('x-request-id'));
   });
 
   it('is kept out of search engines and the site map while staff say so', async () => {
@@ -336,6 +362,7 @@ describe('files and well-known addresses', () => {
         expect.stringMatching(/.{8,}/),
       ]);
       expect(headers.get('content-security-policy')).toContain('frame-ancestors');
+      expect(headers.get('content-security-policy')).not.toContain(',');
       expect(headers.get('x-powered-by')).toBeNull();
     }
   });

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PageRenderer } from '../src/edge/pages/page-renderer.js';
 import { buildRelease } from './support/build-release.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
@@ -113,6 +113,21 @@ describe('a document that fails is a page', () => {
     renderer.render = render;
     expectPage(page, 500, 'Something went wrong on our side');
     expect(page.text).toContain('<a class="button primary" href="/wines?from=mail">Try again</a>');
+    expect((await open('/wines')).status).toBe(200);
+  });
+
+  it('500: when a kept page cannot be looked up, with the headers of every answer', async () => {
+    gateway.catalog.on('GET /api/public/pages/site/content', () => ({ body: [] }));
+    await open('/wines');
+    const renderer = gateway.app.get(PageRenderer, { strict: false });
+    const looked = jest.spyOn(renderer, 'isCurrent').mockImplementation(() => {
+      throw new TypeError('a bug');
+    });
+    const page = await open('/wines');
+    expect(looked).toHaveBeenCalled();
+    looked.mockRestore();
+    expectPage(page, 500, 'Something went wrong on our side');
+    expect(page.headers['x-content-type-options']).toBe('nosniff');
     expect((await open('/wines')).status).toBe(200);
   });
 

@@ -51,7 +51,7 @@ export class Drain implements OnModuleDestroy {
   private add(response: ServerResponse): void {
     this.open.add(response);
     if (this.started) closeAfter(response);
-    response.once('close', () => {
+    response.on('close', () => {
       this.open.delete(response);
       if (this.open.size === 0) this.whenEmpty?.();
     });

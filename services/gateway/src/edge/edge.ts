@@ -5,15 +5,23 @@ import { DomainError, runInContext, ServiceUnavailable } from '@shamba/service-k
 import { ErrorReports } from '@shamba/service-kit/observe';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { GatewayConfig } from '../config.js';
+import { PageHandler } from './pages/page-handler.js';
 import { ProblemPages } from './pages/problem-pages.js';
 import { ApiHandler } from './proxy/api-handler.js';
 import { INBOX_PATH } from './http/service-calls.js';
-import { type Exchange, nextTraceparent, openExchange } from './http/exchange.js';
+import {
+  type Exchange,
+  type ExchangeSettings,
+  nextTraceparent,
+  openExchange,
+  rememberExchange,
+} from './http/exchange.js';
 import { RequestRecord } from './request-record.js';
 import { refuse, sendDomainError } from './http/respond.js';
 import { OtherRoutes } from './other-routes.js';
-import { mayAskAgain, watchSender } from './http/slow-clients.js';
-import { setCommonHeaders } from './http/security-headers.js';
+import { countAnswered, mayAskAgain, watchSender } from './http/slow-clients.js';
+import { setHead } from './http/head.js';
+import { commonHeaders } from './http/security-headers.js';
 
 type RequestListener = (req: IncomingMessage, res: ServerResponse) => void;
 
@@ -24,15 +32,23 @@ type RequestListener = (req: IncomingMessage, res: ServerResponse) => void;
 @Injectable()
 export class Edge {
   private readonly log = new Logger('Edge');
+  private readonly settings: ExchangeSettings;
 
   constructor(
     private readonly api: ApiHandler,
+    private readonly pages: PageHandler,
     private readonly others: OtherRoutes,
     private readonly record: RequestRecord,
     private readonly reports: ErrorReports,
     private readonly problemPages: ProblemPages,
-    @Inject(CONFIG) private readonly config: GatewayConfig,
-  ) {}
+    @Inject(CONFIG) { TRUST_PROXY, SLOW_AFTER_MS, publicOrigin }: GatewayConfig,
+  ) {
+    this.settings = {
+      trustProxy: TRUST_PROXY,
+      slowAfterMs: SLOW_AFTER_MS,
+      ...(publicOrigin !== undefined && { publicOrigin }),
+    };
+  }
 
   /** Handles requests before the framework's listener. */
   wrap(server: Server): void {
@@ -44,60 +60,58 @@ export class Edge {
   }
 
   private receive(req: IncomingMessage, res: ServerResponse, own: () => void): void {
-    if (!mayAskAgain(req, res)) return;
-    const exchange = openExchange(req, res, {
-      trustProxy: this.config.TRUST_PROXY,
-      slowAfterMs: this.config.SLOW_AFTER_MS,
-      ...(this.config.publicOrigin !== undefined && { publicOrigin: this.config.publicOrigin }),
-    });
+    if (!mayAskAgain(req)) return;
+    const exchange = openExchange(req, res, this.settings);
     this.record.begin(exchange);
+    res.on('close', () => this.done(exchange));
     exchange.problemPage = this.problemPages.for(exchange);
-    setCommonHeaders(res, exchange.requestId, exchange.secure);
-    // Drains a refused request body: the next request on this connection follows it.
-    res.once('finish', () => {
-      if (!req.complete) req.unpipe().resume();
-    });
+    try {
+      if (this.api.answerFromMemory(exchange) || this.pages.answerFromMemory(exchange)) return;
+    } catch (error) {
+      if (!res.headersSent) setHead(res, commonHeaders(exchange));
+      this.fail(exchange, error);
+      return;
+    }
+    rememberExchange(exchange);
+    setHead(res, commonHeaders(exchange));
     if (exchange.target === null) {
-      this.record.end(exchange);
       refuse(exchange, 400, 'bad_path', 'This address is not valid. Part of it may be missing.');
       return;
     }
-    if (this.api.answerFromMemory(exchange)) {
-      this.record.end(exchange);
-      return;
-    }
+    const { path } = exchange.target;
     const context = {
       requestId: exchange.requestId,
       traceparent: nextTraceparent(exchange),
       ...(exchange.span && { span: exchange.span }),
       touchedTags: new Set<string>(),
     };
-    runInContext(context, () => void this.dispatch(exchange, exchange.target?.path ?? '', own));
+    runInContext(context, () => void this.dispatch(exchange, path, own));
+  }
+
+  /** The connection is done with a request. */
+  private done(exchange: Exchange): void {
+    const { req, res } = exchange;
+    countAnswered(req);
+    this.record.end(exchange);
+    // Drains a refused request body: the next request on this connection follows it.
+    if (res.writableFinished && !req.complete) req.unpipe().resume();
   }
 
   private async dispatch(exchange: Exchange, path: string, own: () => void): Promise<void> {
-    let byFramework = false;
+    const toFramework = (): void => {
+      exchange.byFramework = true;
+      own();
+    };
     watchSender(exchange, () => dropSender(exchange));
     try {
-      if (path === '/api' || path.startsWith('/api/')) {
-        await this.api.handle(exchange, () => {
-          byFramework = true;
-          own();
-        });
-      } else if (path === INBOX_PATH) {
-        await this.api.takeEvents(exchange, () => {
-          byFramework = true;
-          own();
-        });
-      } else await this.others.handle(exchange, path);
+      if (path === '/api' || path.startsWith('/api/')) await this.api.handle(exchange, toFramework);
+      else if (path === INBOX_PATH) await this.api.takeEvents(exchange, toFramework);
+      else await this.others.handle(exchange, path);
     } catch (error) {
       if (error instanceof DomainError) sendDomainError(exchange, error);
       else if (isDatabaseAway(error)) sendDomainError(exchange, new ServiceUnavailable('database', error));
       else this.fail(exchange, error);
     }
-    // The framework measures its own responses.
-    if (byFramework) this.record.endSpan(exchange);
-    else this.record.end(exchange);
   }
 
   private fail(exchange: Exchange, error: unknown): void {

@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PreparedBody } from '../http/prepared-body.js';
 import { type Fill, ReadCache } from './read-cache.js';
 
-const bodyOf = (text: string): PreparedBody => ({ type: 'text/plain', etag: `"${text}"`, identity: Buffer.from(text) });
+const bodyOf = (text: string): PreparedBody => ({
+  type: 'text/plain',
+  etag: `"${text}"`,
+  head: [],
+  identity: Buffer.from(text),
+});
 const ok = (text: string): Fill => ({ ok: true, body: bodyOf(text) });
 const textOf = (read: Awaited<ReturnType<ReadCache['read']>>) =>
   'body' in read ? read.body.identity.toString() : `refused ${read.refusal.status}`;

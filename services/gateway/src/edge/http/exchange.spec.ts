@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { type Exchange, type ExchangeSettings, nextTraceparent, openExchange } from './exchange.js';
+import { type Exchange, type ExchangeSettings, nextTraceparent, openExchange, traceOf } from './exchange.js';
 
 function open(headers: Record<string, string>, settings: Partial<ExchangeSettings> = {}, url = '/api/wines?x=1') {
   const socket = new Socket();
@@ -59,12 +59,14 @@ describe('openExchange', () => {
 
   it('forwards if the trace is recorded', () => {
     const exchange = open({ traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` });
-    expect(exchange).toMatchObject({ traceId: 'a'.repeat(32), parentId: 'b'.repeat(16), span: undefined });
+    expect(traceOf(exchange)).toEqual({ traceId: 'a'.repeat(32), parentId: 'b'.repeat(16) });
     exchange.traceFlags = '00';
     expect(nextTraceparent(exchange)).toMatch(/-00$/);
     exchange.span = { traceparent: 'of the span' } as Exchange['span'];
     expect(nextTraceparent(exchange)).toBe('of the span');
-    expect(open({}).parentId).toBeUndefined();
+    const own = open({});
+    expect(traceOf(own)).toEqual({ traceId: expect.stringMatching(/^[0-9a-f]{32}$/), parentId: undefined });
+    expect(nextTraceparent(own)).toContain(traceOf(own).traceId);
   });
 
   it('has no target for what cannot be made canonical', () => {

@@ -12,6 +12,13 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 /** A problem as a page for people, and the content security policy that it needs. */
 export type ProblemPage = (problem: Problem) => { html: string; policy: string };
 
+/** The W3C trace that a request belongs to. */
+export interface Trace {
+  readonly traceId: string;
+  /** Parent span in the client's traceparent; undefined without one. */
+  readonly parentId: string | undefined;
+}
+
 /** One request with the facts that the gateway has read from it. */
 export interface Exchange {
   readonly req: IncomingMessage;
@@ -20,9 +27,8 @@ export interface Exchange {
   /** null: the target has no canonical form and must be refused. */
   readonly target: Target | null;
   readonly requestId: string;
-  readonly traceId: string;
-  /** Parent span in the client's traceparent; undefined without one. */
-  readonly parentId: string | undefined;
+  /** Read by `traceOf`: most requests need none. */
+  trace: Trace | undefined;
   /** Span of the whole request, if its trace is recorded. */
   span: Span | undefined;
   /** 01 when services record the trace, else 00. */
@@ -37,6 +43,8 @@ export interface Exchange {
   readonly slowAfterMs: number;
   /** Template for metrics and logs, set by the code that answers; never the raw path. */
   route: string;
+  /** True once the framework answers, which measures its own answers. */
+  byFramework: boolean;
   /** Set while a browser waits for a document: how a failure is shown to it. null: as problem+json. */
   problemPage: ProblemPage | null;
 }
@@ -53,13 +61,13 @@ export interface ExchangeSettings {
 /** Reads the facts of a request that everything else builds on. */
 export function openExchange(req: IncomingMessage, res: ServerResponse, settings: ExchangeSettings): Exchange {
   const secure = isSecure(req, settings.trustProxy);
-  const exchange: Exchange = {
+  return {
     req,
     res,
     method: req.method ?? 'GET',
     target: canonicalTarget(req.url ?? ''),
     requestId: requestIdOf(req),
-    ...traceOf(req),
+    trace: undefined,
     span: undefined,
     traceFlags: '01',
     address: clientAddress(req, settings.trustProxy),
@@ -68,18 +76,19 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, settings
     startedAt: performance.now(),
     slowAfterMs: settings.slowAfterMs,
     route: 'unmatched',
+    byFramework: false,
     problemPage: null,
   };
-  exchanges.set(req, exchange);
-  return exchange;
 }
 
 const exchanges = new WeakMap<IncomingMessage, Exchange>();
 
-/**
- * The exchange of a request that came in through the edge; controllers of
- * the gateway's own routes read the client's address from it.
- */
+/** Lets what gets only the request find its exchange. What memory answers needs none. */
+export function rememberExchange(exchange: Exchange): void {
+  exchanges.set(exchange.req, exchange);
+}
+
+/** The exchange of a request that the edge has passed on. */
 export function exchangeOf(req: IncomingMessage): Exchange {
   const exchange = exchanges.get(req);
   if (!exchange) throw new Error('This request did not come through the edge');
@@ -90,15 +99,18 @@ const TRACE_BYTES = 16;
 const SPAN_BYTES = 8;
 
 /** W3C trace context for the next hop: same trace; below our span, or a new one that nobody records. */
-export const nextTraceparent = ({ span, traceId, traceFlags }: Exchange): string =>
-  span?.traceparent ?? `00-${traceId}-${randomId(SPAN_BYTES, 'hex')}-${traceFlags}`;
+export const nextTraceparent = (exchange: Exchange): string =>
+  exchange.span?.traceparent ?? `00-${traceOf(exchange).traceId}-${randomId(SPAN_BYTES, 'hex')}-${exchange.traceFlags}`;
+
+/** The trace of the client's traceparent, or a new one. */
+export const traceOf = (exchange: Exchange): Trace => (exchange.trace ??= readTrace(exchange.req));
 
 function requestIdOf(req: IncomingMessage): string {
   const given = req.headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-function traceOf(req: IncomingMessage): { traceId: string; parentId: string | undefined } {
+function readTrace(req: IncomingMessage): Trace {
   const given = req.headers['traceparent'];
   const [, traceId, parentId] = (typeof given === 'string' && TRACEPARENT.exec(given)) || [];
   return traceId !== undefined && !/^0+$/.test(traceId)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Head } from './head.js';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -16,8 +17,8 @@ export interface PreparedBody {
   identity: Buffer;
   br?: Buffer;
   gzip?: Buffer;
-  /** The service's headers of a list: Link and X-Total-Count. */
-  headers?: Record<string, string>;
+  /** Headers in every encoding: etag, vary, those of its service. */
+  head: Head;
 }
 
 /** Bytes that a body takes in memory. */
@@ -31,23 +32,26 @@ interface Preparing {
   compressible?: boolean;
   /** Quality of brotli, 0 to 11. */
   quality?: number;
+  /** Headers of its service that are kept with it. */
+  head?: Head;
 }
 
 /** Hashes and compresses a body once: each response only writes it. */
 export async function prepareBody(
   identity: Buffer,
   type: string,
-  { compressible = true, quality = QUALITY }: Preparing = {},
+  { compressible = true, quality = QUALITY, head = [] }: Preparing = {},
 ): Promise<PreparedBody> {
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  if (!compressible || identity.length < MIN_COMPRESSED) return { type, etag, identity };
+  const own = [...head, 'etag', etag];
+  if (!compressible || identity.length < MIN_COMPRESSED) return { type, etag, identity, head: own };
   const [br, gz] = await Promise.all([
     toBrotli(identity, {
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
     }),
     toGzip(identity),
   ]);
-  return { type, etag, identity, br, gzip: gz };
+  return { type, etag, identity, br, gzip: gz, head: [...own, 'vary', 'Accept-Encoding'] };
 }
 
 /**
@@ -81,14 +85,14 @@ export function selectEncoding(
 }
 
 /** True if an Accept-Encoding contains an encoding without refusing it (`;q=0`). */
-export function accepts(header: string | undefined, encoding: 'br' | 'gzip'): boolean {
-  if (header === undefined) return false;
-  for (const part of header.split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    if (name === encoding) return !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-  }
-  return false;
-}
+export const accepts = (header: string | undefined, encoding: 'br' | 'gzip'): boolean =>
+  header !== undefined && TAKEN[encoding].test(header);
+
+/** The encoding, and its parameters, none of which is `q=0`. */
+const TAKEN = {
+  br: /(?:^|,)\s*br\s*(?:;(?!\s*q=0(?:\.0*)?\s*(?:[,;]|$))[^,;]*)*(?:,|$)/i,
+  gzip: /(?:^|,)\s*gzip\s*(?:;(?!\s*q=0(?:\.0*)?\s*(?:[,;]|$))[^,;]*)*(?:,|$)/i,
+};
 
 /** True if If-None-Match contains the tag (weak comparison, as for GET). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {

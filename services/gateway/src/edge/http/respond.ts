@@ -7,6 +7,7 @@ import {
   PROBLEM_TYPE,
   type Problem,
 } from '@shamba/service-kit/http';
+import type { Head } from './head.js';
 import { type PreparedBody, matchesEtag, selectEncoding } from './prepared-body.js';
 import type { Refusal } from './refusal.js';
 import type { Exchange } from './exchange.js';
@@ -105,23 +106,21 @@ function* piecesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
-/** Answers prepared bytes: 304 when the client has them, else in the best encoding that it takes. */
-export function sendBody(exchange: Exchange, body: PreparedBody, headers: Record<string, string>, status = 200): void {
+/**
+ * Answers prepared bytes: 304 when the client has them, else in the best encoding that it takes.
+ * @param head the headers that are not the body's own
+ */
+export function sendBody(exchange: Exchange, body: PreparedBody, head: Head): void {
   const { req, res, method } = exchange;
-  setAll(res, headers);
-  if (body.headers) setAll(res, body.headers);
-  res.setHeader('etag', body.etag);
-  if (body.br || body.gzip) res.setHeader('vary', 'Accept-Encoding');
-  if (status === 200 && matchesEtag(req.headers['if-none-match'], body.etag)) {
-    res.statusCode = 304;
+  if (matchesEtag(req.headers['if-none-match'], body.etag)) {
+    res.writeHead(304, [...head, ...body.head]);
     res.end();
     return;
   }
   const { encoding, bytes } = selectEncoding(body, header(req.headers['accept-encoding']));
-  res.statusCode = status;
-  res.setHeader('content-type', body.type);
-  res.setHeader('content-length', bytes.length);
-  if (encoding !== 'identity') res.setHeader('content-encoding', encoding);
+  const own = ['content-type', body.type, 'content-length', String(bytes.length)];
+  if (encoding !== 'identity') own.push('content-encoding', encoding);
+  res.writeHead(200, [...head, ...body.head, ...own]);
   if (method === 'HEAD') res.end();
   else sendBytes(exchange, bytes);
 }

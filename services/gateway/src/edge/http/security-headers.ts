@@ -1,23 +1,24 @@
-import type { ServerResponse } from 'node:http';
+import type { Head } from './head.js';
+import type { Exchange } from './exchange.js';
 
-/**
- * Headers of every answer, of the fast path and of the framework.
- * A page replaces the content security policy with its own.
- */
-const ALWAYS: [string, string][] = [
-  ['x-content-type-options', 'nosniff'],
-  ['x-frame-options', 'SAMEORIGIN'],
-  ['referrer-policy', 'strict-origin-when-cross-origin'],
-  ['cross-origin-opener-policy', 'same-origin'],
-  ['cross-origin-resource-policy', 'same-origin'],
-  ['permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()'],
-  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+/** Headers of every answer, of the fast path and of the framework. */
+const ALWAYS: Head = [
+  ...['x-content-type-options', 'nosniff'],
+  ...['x-frame-options', 'SAMEORIGIN'],
+  ...['referrer-policy', 'strict-origin-when-cross-origin'],
+  ...['cross-origin-opener-policy', 'same-origin'],
+  ...['cross-origin-resource-policy', 'same-origin'],
+  ...['permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()'],
 ];
-const TWO_YEARS = 63_072_000;
+const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'";
+const HTTPS_FOR_TWO_YEARS = ['strict-transport-security', 'max-age=63072000; includeSubDomains'];
 
-/** Sets what every response carries, before anyone answers it. */
-export function setCommonHeaders(res: ServerResponse, requestId: string, secure: boolean): void {
-  for (const [name, value] of ALWAYS) res.setHeader(name, value);
-  res.setHeader('x-request-id', requestId);
-  if (secure) res.setHeader('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
+/** What every response carries. @param policy content security policy; a page has its own */
+export function commonHeaders(
+  { requestId, secure }: Pick<Exchange, 'requestId' | 'secure'>,
+  policy = NOTHING_LOADS,
+): string[] {
+  const head = [...ALWAYS, 'content-security-policy', policy, 'x-request-id', requestId];
+  if (secure) head.push(...HTTPS_FOR_TWO_YEARS);
+  return head;
 }

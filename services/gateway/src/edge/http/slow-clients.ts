@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { hasBody } from './body-types.js';
 import type { Exchange } from './exchange.js';
@@ -8,10 +8,10 @@ const MOST_UNDER_WAY = 4;
 const underWay = new WeakMap<Socket, number>();
 
 /**
- * True if a connection may have one more request under way; otherwise ends the connection. A client that reads no
- * answers would fill the memory with them.
+ * True if a connection may have one more request under way (until `countAnswered`); otherwise ends the connection. A client
+ * that reads no answers would fill the memory with them.
  */
-export function mayAskAgain({ socket }: IncomingMessage, res: ServerResponse): boolean {
+export function mayAskAgain({ socket }: IncomingMessage): boolean {
   // An earlier request of the same packet has ended the connection.
   if (socket.destroyed) return false;
   const count = (underWay.get(socket) ?? 0) + 1;
@@ -20,8 +20,12 @@ export function mayAskAgain({ socket }: IncomingMessage, res: ServerResponse): b
     return false;
   }
   underWay.set(socket, count);
-  res.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
   return true;
+}
+
+/** A request is no longer under way: its connection has taken the answer, or has ended. */
+export function countAnswered({ socket }: IncomingMessage): void {
+  underWay.set(socket, (underWay.get(socket) ?? 1) - 1);
 }
 
 /** Least bytes per second of a sender. */

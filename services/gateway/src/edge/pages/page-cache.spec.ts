@@ -3,12 +3,13 @@ import { gunzipSync } from 'node:zlib';
 import type { User } from '../../people/identity/user.entity.js';
 import { PageCache } from './page-cache.js';
 import type { PageAnswer } from './views/page-answer.js';
-import type { Gathered, PageRenderer, PageRequest } from './page-renderer.js';
+import type { Gathered, PageRenderer, PageRequest, Shown } from './page-renderer.js';
 
 const answer = (text: string): PageAnswer => ({
   declared: '/api/wines',
   key: ['/api/wines'],
-  body: { type: 'application/json', etag: `"${text}"`, identity: Buffer.from(text) },
+  cacheKey: '/api/wines',
+  body: { type: 'application/json', etag: `"${text}"`, head: [], identity: Buffer.from(text) },
   value: text,
 });
 const request = (change: Partial<PageRequest> = {}): PageRequest => ({
@@ -33,6 +34,8 @@ const shell = request().shell;
 describe('PageCache', () => {
   let wines = 'two wines';
   let stamp = 'settings 1';
+  let answersHold = true;
+  let isWhole = true;
   const render = jest.fn(({ path, nonce, requestId, flags, user }: PageRequest, { answers }: Gathered) => ({
     html: `<script nonce="${nonce}"></script><p>${path} ${String(answers[0]?.value)} ${user?.username ?? ''}</p>${requestId}${flags ?? ''}`,
     status: path.endsWith('/none') ? (404 as const) : (200 as const),
@@ -44,8 +47,11 @@ describe('PageCache', () => {
   beforeEach(() => {
     wines = 'two wines';
     render.mockClear();
+    [stamp, answersHold, isWhole] = ['settings 1', true, true];
     const gather = ({ query }: PageRequest) =>
       Promise.resolve({
+        shown: [{ cacheKey: '/api/wines', etag: `"${wines}"` }],
+        isWhole,
         answers: [answer(wines)],
         content: [],
         settings: null,
@@ -53,7 +59,8 @@ describe('PageCache', () => {
         open: query.startsWith('photo=') ? { query } : null,
         facts: { stamp },
       });
-    cache = new PageCache({ gather, render } as unknown as PageRenderer);
+    const isCurrent = (_: readonly Shown[], of: string) => answersHold && of === stamp;
+    cache = new PageCache({ gather, render, isCurrent } as unknown as PageRenderer);
   });
 
   it('makes a page once and gives each request its own nonce and id, plain and compressed', async () => {
@@ -122,6 +129,47 @@ describe('PageCache', () => {
     await page({ origin: 'https://other.test' });
     await page({ origin: 'https://shamba.test' });
     expect(render).toHaveBeenCalledTimes(4);
+  });
+
+  describe('without waiting', () => {
+    const keptText = (change: Partial<PageRequest> = {}) =>
+      cache
+        .kept(request({ shell, ...change }))
+        ?.plain()
+        .toString();
+
+    it('gives a page that holds, and nothing that it would have to make or to ask for', async () => {
+      expect(keptText()).toBeUndefined();
+      await textOf();
+      expect(keptText({ requestId: 'request-9' })).toContain('/wines two wines </p>request-9');
+      expect(keptText({ path: '/other' })).toBeUndefined();
+      expect(keptText({ views: null })).toBeUndefined();
+      answersHold = false;
+      expect(keptText()).toBeUndefined();
+    });
+
+    it('looks again when the shell, a release, Settings or what open tabs compare has changed', async () => {
+      await textOf();
+      const slices = [{ name: 'mfe-a', release: { version: '1.0.0' }, fallback: null }];
+      expect(keptText({ slices: slices as unknown as PageRequest['slices'] })).toBeUndefined();
+      expect(keptText({ shell: { ...shell } })).toBeUndefined();
+      expect(keptText({ releases: 'other' })).toBeUndefined();
+      stamp = 'settings 3';
+      expect(keptText()).toBeUndefined();
+    });
+
+    it('looks again while an answer of the page is missing', async () => {
+      isWhole = false;
+      await textOf();
+      expect(keptText()).toBeUndefined();
+    });
+
+    it('looks again for a query that may name a picture', async () => {
+      const owned = { route: { path: '/wines', access: 'public', document: { viewer: { param: 'photo' } } } };
+      await textOf();
+      expect(keptText({ query: 'utm_source=mail' })).toBeDefined();
+      expect(keptText({ query: 'photo=1', owned: owned as unknown as PageRequest['owned'] })).toBeUndefined();
+    });
   });
 
   it('keeps a bounded number, the ones used last', async () => {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { PageViews } from '../../releases/index.js';
+import type { PageViews, ResolvedSlice, Shell } from '../../releases/index.js';
 import { type Gathered, type PageRequest, PageRenderer } from './page-renderer.js';
+import { documentOf } from './views/owned-route.js';
 import { type Filling, fillOnce, MARKS, PageTemplate } from './page-template.js';
 
 /** A page ready to be sent. */
@@ -12,11 +13,17 @@ export interface ReadyPage {
   gzip: (() => Buffer) | null;
 }
 
-interface Entry {
+/** A kept page. It holds as long as all that it was made of comes with a request. */
+interface Entry extends Pick<Gathered, 'shown' | 'isWhole'> {
   template: PageTemplate;
-  /** The page holds as long as the same shell and the same stamp come with a request. */
-  shell: PageRequest['shell'];
-  stamp: string;
+  shell: Shell;
+  /** As open tabs compare them. */
+  served: string | null;
+  releases: string;
+  /** Stamp of the facts of the winery. */
+  facts: string;
+  /** `shown` as one text. */
+  answers: string;
 }
 
 const MAX_PAGES = 300;
@@ -38,27 +45,51 @@ export class PageCache {
 
   constructor(private readonly renderer: PageRenderer) {}
 
+  /** A guest's page that is kept and holds; null when `page` has to ask for something, or to make it. */
+  kept(request: PageRequest): ReadyPage | null {
+    const { views, owned, query } = request;
+    // Which picture is open depends on the answers.
+    if (views === null || (query !== '' && owned && documentOf(owned)?.viewer)) return null;
+    const entry = this.entries.get(keyOf(request, null));
+    const holds = entry?.isWhole && isOf(entry, request) && this.renderer.isCurrent(entry.shown, entry.facts);
+    return holds ? filled(entry.template, fillingOf(request, views)) : null;
+  }
+
   async page(request: PageRequest): Promise<ReadyPage> {
     const gathered = await this.renderer.gather(request);
-    const { nonce, requestId, views, flags, shell, user } = request;
+    const { views, user, nonce } = request;
     // A page without a view is a preview.
     if (user !== null || views === null) {
       const { html, status } = this.renderer.render(request, gathered);
       return usedOnce(status, html);
     }
-    const filling: Filling = { nonce, requestId, viewToken: views.token, flags: flags ?? '' };
-    const key = keyOf(request, gathered);
-    const stamp = stampOf(request, gathered);
-    const kept = this.entries.get(key);
-    if (kept?.stamp === stamp && kept.shell === shell) return filled(kept.template, filling);
+    const filling = fillingOf(request, views);
+    const key = keyOf(request, gathered.open);
+    const { shown, isWhole, facts } = gathered;
+    const answers = shown.map(({ cacheKey, etag }) => `${cacheKey} ${etag}`).join(' ');
+    const entry = this.entries.get(key);
+    if (entry && isOf(entry, request) && entry.answers === answers && entry.facts === facts.stamp)
+      return filled(entry.template, filling);
     const { html, status } = this.renderer.render(withHoles(request, views), gathered);
     // Addresses that do not exist are without number: none of them is kept.
     if (status === 404) return usedOnce(status, fillOnce(html, filling));
     const template = new PageTemplate(html, Buffer.byteLength(nonce));
-    this.entries.set(key, { template, shell, stamp });
+    const { shell, releases: served, slices } = request;
+    const basis = { shell, served, releases: releasesIn(slices), facts: facts.stamp, answers };
+    this.entries.set(key, { template, ...basis, shown, isWhole });
     return filled(template, filling);
   }
 }
+
+const isOf = ({ shell, served, releases }: Entry, request: PageRequest): boolean =>
+  shell === request.shell && served === request.releases && releases === releasesIn(request.slices);
+
+const fillingOf = ({ nonce, requestId, flags }: PageRequest, views: PageViews): Filling => ({
+  nonce,
+  requestId,
+  viewToken: views.token,
+  flags: flags ?? '',
+});
 
 const usedOnce = (status: ReadyPage['status'], html: string): ReadyPage => ({
   status,
@@ -84,7 +115,7 @@ const withHoles = (request: PageRequest, views: PageViews): PageRequest => ({
  * Visitors of a canary, those of stable and those in whose browser a release failed have a copy each. Of the query only
  * what names one of the page's pictures makes another page.
  */
-function keyOf({ slices, origin, path }: PageRequest, { open }: Gathered): string {
+function keyOf({ slices, origin, path }: PageRequest, open: Gathered['open']): string {
   const kinds = slices.flatMap(({ name, trial, leftOut }) => {
     if (leftOut) return [`-${name}`];
     return trial?.arm === 'canary' ? [name] : [];
@@ -92,19 +123,16 @@ function keyOf({ slices, origin, path }: PageRequest, { open }: Gathered): strin
   return `${kinds.join(' ')}${origin}${path}?${open?.query ?? ''}`;
 }
 
-/** All inputs of a page at this address, except the visitor. */
-function stampOf(
-  { slices, releases: served }: PageRequest,
-  { answers, content, settings, tiers, facts }: Gathered,
-): string {
+/** The snapshot hands out the same slices until the registry changes. */
+const releaseTexts = new WeakMap<readonly ResolvedSlice[], string>();
+
+function releasesIn(slices: readonly ResolvedSlice[]): string {
+  const known = releaseTexts.get(slices);
+  if (known !== undefined) return known;
   const releases = slices.map(
     ({ name, release, fallback, trial }) =>
       `${name}@${release.version}/${fallback?.version ?? ''}${trial ? `#${trial.id}` : ''}`,
   );
-  const read = [
-    ...answers,
-    ...content.map(({ answer }) => answer),
-    ...[settings, tiers].filter((answer) => answer !== null),
-  ];
-  return [served, ...releases, ...read.map(({ key, body }) => `${key[0]} ${body.etag}`), facts.stamp].join(' ');
+  releaseTexts.set(slices, releases.join(' '));
+  return releases.join(' ');
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { RouteEntry } from '@shamba/api-contract/internal';
 import { CONFIG } from '@shamba/service-kit/config';
 import type { SliceRead } from '@shamba/api-contract/slice-manifest';
 import { cacheKey } from '../cache/cache-key.js';
@@ -35,21 +36,27 @@ export class PageData {
     return answers.filter((answer) => answer !== null);
   }
 
+  /** True while a read has the answer with this ETag in memory, and nothing has to be asked for it. */
+  stillAnswers(cacheKey: string, etag: string): boolean {
+    return this.reads.fresh(cacheKey)?.etag === etag;
+  }
+
   private async readOne(read: SliceRead, params: Record<string, string>): Promise<PageAnswer | null> {
     const path = read.path.replace(/:([a-zA-Z][a-zA-Z0-9]*)/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     );
-    const body = await this.bodyOf(path, read.query);
+    const { query } = read;
+    const entry = this.table.find('GET', path);
+    const name =
+      entry && !('allow' in entry) ? cacheKey(entry, path, query ? new URLSearchParams(query).toString() : '') : null;
+    if (!entry || 'allow' in entry || name === null) return null;
+    const body = await this.bodyOf(entry, name);
     const value = body && parsedBody(body);
     if (!body || value === undefined) return null;
-    return { declared: read.path, key: read.query ? [path, read.query] : [path], body, value };
+    return { declared: read.path, key: query ? [path, query] : [path], cacheKey: name, body, value };
   }
 
-  private async bodyOf(path: string, query: Record<string, string> | undefined): Promise<PreparedBody | null> {
-    const entry = this.table.find('GET', path);
-    const key =
-      entry && !('allow' in entry) ? cacheKey(entry, path, query ? new URLSearchParams(query).toString() : '') : null;
-    if (!entry || 'allow' in entry || key === null) return null;
+  private async bodyOf(entry: RouteEntry, key: string): Promise<PreparedBody | null> {
     const fresh = this.reads.fresh(key);
     if (fresh) return fresh;
     // The read continues after the budget: the next page finds its answer in the cache.

@@ -3,8 +3,10 @@ import { CONFIG } from '@shamba/service-kit/config';
 import type { GatewayConfig } from '../../config.js';
 import type { Target } from '../http/canonical-path.js';
 import type { Exchange } from '../http/exchange.js';
-import { accepts, compressOnce } from '../http/prepared-body.js';
+import type { Head } from '../http/head.js';
+import { accepts, compressOnce, type Encoding } from '../http/prepared-body.js';
 import { refuse, refuseMethod, sendBytes } from '../http/respond.js';
+import { commonHeaders } from '../http/security-headers.js';
 import { FirstRun, SessionLoader } from '../../people/index.js';
 import { randomId } from '../../random-id.js';
 import { ShellBuild } from '../../releases/index.js';
@@ -12,7 +14,9 @@ import { contentSecurityPolicy } from './content-security-policy.js';
 import { inlineJson } from './views/inline-json.js';
 import { ownerOf } from './views/owned-route.js';
 import { PageCache, type ReadyPage } from './page-cache.js';
-import { SlicesOfPage } from './page-slices.js';
+import { MARKS } from './page-template.js';
+import type { PageRequest } from './page-renderer.js';
+import { type PageSlices, SlicesOfPage } from './page-slices.js';
 
 /** Lightly: a page that is not kept is used once. */
 const LEVEL = { br: 3, gzip: 4 };
@@ -24,6 +28,9 @@ const SET_UP = '/setup';
  */
 @Injectable()
 export class PageHandler {
+  /** Of pages that preview no local build, with the mark of the nonce. */
+  private readonly sitePolicy: string;
+
   constructor(
     private readonly sessions: SessionLoader,
     private readonly shell: ShellBuild,
@@ -31,31 +38,54 @@ export class PageHandler {
     private readonly pages: PageCache,
     private readonly firstRun: FirstRun,
     @Inject(CONFIG) private readonly config: GatewayConfig,
-  ) {}
+  ) {
+    this.sitePolicy = this.policy(MARKS.nonce, []);
+  }
+
+  /** Answers a guest's page from memory without waiting for anything; false when `handle` has to. */
+  answerFromMemory(exchange: Exchange): boolean {
+    const { target, req } = exchange;
+    if (!target || !isRead(exchange) || !req.headers.accept?.includes('text/html') || pathOf(exchange) !== target.path)
+      return false;
+    const visitor = this.slicesOf.followsLink(exchange) ? null : this.sessions.guestOf(exchange);
+    if (!visitor) return false;
+    const shown = this.slicesOf.ofSite(exchange, visitor);
+    const owned = ownerOf(shown.slices, target.path);
+    if (!owned || owned.route.redirect !== undefined || owned.route.access === 'staff') return false;
+    const nonce = randomId();
+    const page = this.pages.kept(this.requestOf(exchange, target, { shown, owned, user: null, nonce }));
+    if (!page?.gzip || !accepts(acceptedBy(exchange), 'gzip')) return false;
+    exchange.route = `page ${owned.route.path}`;
+    const cookie = this.sessions.cookieFor(exchange, visitor);
+    const head = [...commonHeaders(exchange, this.sitePolicy.replaceAll(MARKS.nonce, nonce)), ...NOT_STORED];
+    if (cookie !== null) head.push('set-cookie', cookie);
+    sendPage(exchange, 200, head, { encoding: 'gzip', bytes: page.gzip() });
+    return true;
+  }
 
   async handle(exchange: Exchange): Promise<void> {
-    const { method, req, target } = exchange;
+    const { req, target } = exchange;
     exchange.route = 'page';
     if (!target || !wantsHtml(req.headers.accept)) {
       refuse(exchange, 404, 'not_found', 'This was not found.');
       return;
     }
-    if (method !== 'GET' && method !== 'HEAD') {
+    if (!isRead(exchange)) {
       refuseMethod(exchange);
       return;
     }
-    const rawPath = (req.url ?? '').split('?', 1)[0];
-    if (rawPath !== target.path) {
+    if (pathOf(exchange) !== target.path) {
       redirect(exchange, 308, target.path);
       return;
     }
     await this.answer(exchange, target);
   }
 
-  private async answer(exchange: Exchange, { path, query }: Target): Promise<void> {
+  private async answer(exchange: Exchange, target: Target): Promise<void> {
+    const { path, query } = target;
     const visitor = await this.sessions.load(exchange);
     const shown = await this.slicesOf.of(exchange, query, visitor);
-    const { slices, releases, views, flags, link, sliceOrigins, confirmAt } = shown;
+    const { slices, link, sliceOrigins, confirmAt } = shown;
     if (confirmAt !== null) {
       redirect(exchange, 302, confirmAt);
       return;
@@ -71,27 +101,40 @@ export class PageHandler {
     }
     exchange.route = owned ? `page ${owned.route.path}` : 'page 404';
     const nonce = randomId();
-    const page = await this.pages.page({
+    const page = await this.pages.page(this.requestOf(exchange, target, { shown, owned, user: visitor.user, nonce }));
+    const accepted = acceptedBy(exchange);
+    const body =
+      page.gzip && accepts(accepted, 'gzip')
+        ? { encoding: 'gzip' as const, bytes: page.gzip() }
+        : await compressOnce(page.plain(), accepted, LEVEL);
+    this.sessions.sendGuest(exchange, visitor);
+    const head = ['content-security-policy', this.policy(nonce, sliceOrigins), ...NOT_STORED];
+    if (link) head.push('x-robots-tag', 'noindex');
+    sendPage(exchange, page.status, head, body);
+  }
+
+  private requestOf(
+    { origin, requestId }: Exchange,
+    { path, query }: Target,
+    { shown, owned, user, nonce }: { shown: PageSlices } & Pick<PageRequest, 'owned' | 'user' | 'nonce'>,
+  ): PageRequest {
+    const { slices, releases, views, flags, link, sliceOrigins } = shown;
+    return {
       path,
       query,
       nonce,
-      origin: exchange.origin,
-      requestId: exchange.requestId,
+      origin,
+      requestId,
       slices,
       releases,
       views,
       flags: flags && inlineJson(flags),
       link,
       owned,
-      user: visitor.user,
+      user,
       sliceOrigins,
       shell: this.shell.current(),
-    });
-    this.sessions.sendGuest(exchange, visitor);
-    exchange.res.setHeader('content-security-policy', this.policy(nonce, sliceOrigins));
-    exchange.res.setHeader('cache-control', 'no-store');
-    if (link) exchange.res.setHeader('x-robots-tag', 'noindex');
-    await sendPage(exchange, page);
+    };
   }
 
   private policy(nonce: string, previewed: readonly string[]): string {
@@ -104,6 +147,12 @@ export class PageHandler {
     });
   }
 }
+
+const NOT_STORED: Head = ['cache-control', 'no-store'];
+const isRead = ({ method }: Exchange): boolean => method === 'GET' || method === 'HEAD';
+/** As it was asked for. */
+const pathOf = ({ req }: Exchange): string | undefined => (req.url ?? '').split('?', 1)[0];
+const acceptedBy = ({ req }: Exchange): string => String(req.headers['accept-encoding'] ?? '');
 
 /**
  * Browsers name text/html; command-line clients take anything.
@@ -121,19 +170,17 @@ function redirect(exchange: Exchange, status: 301 | 302 | 308, path: string): vo
   exchange.res.end();
 }
 
-/** Sends a page: as it is kept when it is kept compressed. */
-async function sendPage(exchange: Exchange, page: ReadyPage): Promise<void> {
-  const { req, res, method } = exchange;
-  const accepted = String(req.headers['accept-encoding'] ?? '');
-  const { encoding, bytes } =
-    page.gzip && accepts(accepted, 'gzip')
-      ? { encoding: 'gzip', bytes: page.gzip() }
-      : await compressOnce(page.plain(), accepted, LEVEL);
-  if (encoding !== 'identity') res.setHeader('content-encoding', encoding);
-  res.statusCode = page.status;
-  res.setHeader('content-type', 'text/html; charset=utf-8');
-  res.setHeader('vary', 'Accept-Encoding');
-  res.setHeader('content-length', bytes.length);
+/** Sends a page. @param head the headers that are not those of its bytes */
+function sendPage(
+  exchange: Exchange,
+  status: ReadyPage['status'],
+  head: Head,
+  { encoding, bytes }: { encoding: Encoding; bytes: Buffer },
+): void {
+  const { res, method } = exchange;
+  const own = ['content-type', 'text/html; charset=utf-8', 'vary', 'Accept-Encoding'];
+  if (encoding !== 'identity') own.push('content-encoding', encoding);
+  res.writeHead(status, [...head, ...own, 'content-length', String(bytes.length)]);
   if (method === 'HEAD') res.end();
   else sendBytes(exchange, bytes);
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BootConfig } from '@shamba/api-contract/slice-manifest';
+import type { BootConfig, SliceRead } from '@shamba/api-contract/slice-manifest';
 import type { Look } from '@shamba/event-contract';
 import { phoneHref } from '@shamba/rules';
 import { CONFIG } from '@shamba/service-kit/config';
@@ -48,8 +48,18 @@ export interface PageRequest {
   shell: Shell;
 }
 
+/** A read that a page shows: its name in the cache, and the ETag of what it answered. */
+export interface Shown {
+  cacheKey: string;
+  etag: string;
+}
+
 /** Answers of the services for one page. */
 export interface Gathered {
+  /** All answers below. */
+  shown: readonly Shown[];
+  /** False when an answer that the page declares did not come. */
+  isWhole: boolean;
   answers: PageAnswer[];
   content: { page: string; answer: PageAnswer }[];
   settings: PageAnswer | null;
@@ -97,22 +107,30 @@ export class PageRenderer {
   async gather({ owned, shell, query }: PageRequest): Promise<Gathered> {
     const document = owned && documentOf(owned);
     const pages = [...new Set([shell.site.page, ...(document?.page === undefined ? [] : [document.page])])];
-    const [answers, contents, settings, tiers] = await Promise.all([
-      this.data.readAll(document?.reads ?? [], owned?.params ?? {}),
-      this.data.readAll(
-        pages.map((page) => ({ path: contentPath(page) })),
-        {},
-      ),
-      this.data.readAll(document?.page === undefined ? [] : [{ path: settingsPath(document.page) }], {}),
-      this.data.readAll(this.config.DEFAULT_TIER_ID === undefined ? [] : [{ path: TIERS }], {}),
-    ]);
+    const declared: SliceRead[][] = [
+      document?.reads ?? [],
+      pages.map((page) => ({ path: contentPath(page) })),
+      document?.page === undefined ? [] : [{ path: settingsPath(document.page) }],
+      this.config.DEFAULT_TIER_ID === undefined ? [] : [{ path: TIERS }],
+    ];
+    const read = await Promise.all(declared.map((reads) => this.data.readAll(reads, owned?.params ?? {})));
+    const [answers = [], contents = [], settings = [], tiers = []] = read;
+    const shown = read.flat().map(({ cacheKey, body }) => ({ cacheKey, etag: body.etag }));
     const content = pages.flatMap((page) => {
       const answer = contents.find(({ declared }) => declared === contentPath(page));
       return answer ? [{ page, answer }] : [];
     });
     const open = openPicture(document, query, answers);
     const facts = this.facts.now();
-    return { answers, content, settings: settings[0] ?? null, tiers: tiers[0] ?? null, open, facts };
+    const isWhole = shown.length === declared.flat().length;
+    return { shown, isWhole, answers, content, settings: settings[0] ?? null, tiers: tiers[0] ?? null, open, facts };
+  }
+
+  /** True while these answers, and facts with this stamp, are what `gather` would give without asking anyone. */
+  isCurrent(shown: readonly Shown[], stamp: string): boolean {
+    return (
+      this.facts.now().stamp === stamp && shown.every(({ cacheKey, etag }) => this.data.stillAnswers(cacheKey, etag))
+    );
   }
 
   /** null: header and footer only. */

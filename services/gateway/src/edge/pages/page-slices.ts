@@ -43,6 +43,9 @@ export interface PageSlices {
   confirmAt: string | null;
 }
 
+/** The slices of a page of the site. */
+type SiteSlices = PageSlices & { releases: string; views: PageViews };
+
 /** A request for a page, or for what a page shows. */
 type Request = Pick<Exchange, 'req' | 'res' | 'secure'>;
 type Viewer = { guest: Pick<Visitor['guest'], 'id'>; caller: Visitor['caller'] };
@@ -68,14 +71,22 @@ export class SlicesOfPage {
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  async of(exchange: Request, query: string, { guest, caller }: Viewer): Promise<PageSlices> {
+  /** The site's, which guests get unless they follow a link (`followsLink`). */
+  ofSite({ req }: Pick<Request, 'req'>, viewer: Viewer): SiteSlices {
+    const page = this.views.pageFor(viewer.guest.id, badReleasesIn(req.headers.cookie));
+    const flags = this.flagsOf(page.slices, viewer);
+    return { ...page, flags, link: null, previewed: {}, sliceOrigins: [], confirmAt: null };
+  }
+
+  /** True when a browser may follow the link of a preview. */
+  followsLink({ req }: Pick<Request, 'req'>): boolean {
+    return req.headers.cookie?.includes(PREVIEW_COOKIE) === true;
+  }
+
+  async of(exchange: Request, query: string, viewer: Viewer): Promise<PageSlices> {
     const { req } = exchange;
-    const bad = badReleasesIn(req.headers.cookie);
-    const isStaff = caller.kind === 'user' && caller.permissions.length > 0;
-    const flagsOf = (shown: readonly ResolvedSlice[]): PageFlags | null =>
-      haveFlags(shown) ? this.snapshot.flagsFor(shown, guest.id, isStaff) : null;
-    const page = this.views.pageFor(guest.id, bad);
-    const site = { ...page, flags: flagsOf(page.slices), link: null, previewed: {}, sliceOrigins: [], confirmAt: null };
+    const { caller } = viewer;
+    const site = this.ofSite(exchange, viewer);
     // Ends a broken preview of the back office itself.
     if (RESET.test(query)) return site;
     const link = await this.orNull(this.linkOf(exchange));
@@ -90,7 +101,21 @@ export class SlicesOfPage {
     const sliceOrigins = Object.values(own?.slices ?? {}).filter(isLocalOrigin);
     // Never equal to what the site serves: each page that a link's visitor goes to asks whether the link still works.
     const releases = own ? null : site.releases.replace(/^\S+/, 'preview');
-    return { slices, releases, views: null, flags: flagsOf(slices), link, previewed, sliceOrigins, confirmAt };
+    return {
+      slices,
+      releases,
+      views: null,
+      flags: this.flagsOf(slices, viewer),
+      link,
+      previewed,
+      sliceOrigins,
+      confirmAt,
+    };
+  }
+
+  private flagsOf(shown: readonly ResolvedSlice[], { guest, caller }: Viewer): PageFlags | null {
+    const isStaff = caller.kind === 'user' && caller.permissions.length > 0;
+    return haveFlags(shown) ? this.snapshot.flagsFor(shown, guest.id, isStaff) : null;
   }
 
   /** A preview that can't be read now, while the database is away: the page is made as others get it. */
@@ -105,8 +130,8 @@ export class SlicesOfPage {
 
   /** The link that this browser follows; forgets one that has ended. */
   private async linkOf({ req, res, secure }: Request): Promise<PreviewLink | null> {
-    if (!req.headers.cookie?.includes(PREVIEW_COOKIE)) return null;
-    const token = parseCookie(req.headers.cookie)[PREVIEW_COOKIE];
+    if (!this.followsLink({ req })) return null;
+    const token = parseCookie(req.headers.cookie ?? '')[PREVIEW_COOKIE];
     if (token === undefined) return null;
     const link = await this.links.find(token);
     if (!link) res.appendHeader('set-cookie', previewCookie('', 0, secure));

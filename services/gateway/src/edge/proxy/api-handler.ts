@@ -3,11 +3,12 @@ import type { RouteEntry } from '@shamba/api-contract/internal';
 import { checkBodyEncoding, currentContext, DomainError, Forbidden, NotFound } from '@shamba/service-kit/http';
 import { parseCookie } from 'cookie';
 import { cacheKey } from '../cache/cache-key.js';
-import type { PreparedBody } from '../http/prepared-body.js';
+import type { Head } from '../http/head.js';
 import { CachedReads } from './cached-reads.js';
 import { bodyTypesOf, FORM, isTakenBody, UnsupportedMedia } from '../http/body-types.js';
 import { addressOf } from '../http/canonical-path.js';
 import type { Exchange } from '../http/exchange.js';
+import { commonHeaders } from '../http/security-headers.js';
 import { isOwnOrigin, isUnsafe } from '../http/origin-rules.js';
 import { refuseMethod, sendBody, sendDomainError, sendRefusal } from '../http/respond.js';
 import { AUDIENCE_COOKIE, guestVisitor } from '../../people/index.js';
@@ -45,7 +46,7 @@ export class ApiHandler {
     const body = cached && this.reads.fresh(cached.key);
     if (!body) return false;
     exchange.route = cached.entry.path;
-    this.sendCached(exchange, body, 'hit');
+    sendBody(exchange, body, [...commonHeaders(exchange), ...kept('hit')]);
     return true;
   }
 
@@ -109,18 +110,13 @@ export class ApiHandler {
     try {
       const read = await this.reads.read(entry, key);
       if ('body' in read) {
-        this.sendCached(exchange, read.body, read.stale ? 'stale' : 'fill');
+        sendBody(exchange, read.body, kept(read.stale ? 'stale' : 'fill'));
         return;
       }
       sendRefusal(exchange, read.refusal);
     } catch (error) {
       this.forwarder.sendFailure(exchange, entry.service, error);
     }
-  }
-
-  private sendCached(exchange: Exchange, body: PreparedBody, how: 'hit' | 'fill' | 'stale'): void {
-    // Browsers revalidate each time and mostly get a 304: changes by staff are visible at once.
-    sendBody(exchange, body, { 'cache-control': 'no-cache', 'x-cache': how });
   }
 
   private cachedRead({ method, target, req }: Exchange): { entry: RouteEntry; key: string } | null {
@@ -131,6 +127,9 @@ export class ApiHandler {
     return key === null ? null : { entry, key };
   }
 }
+
+/** Browsers revalidate each time and mostly get a 304: changes by staff are visible at once. */
+const kept = (how: 'hit' | 'fill' | 'stale'): Head => ['cache-control', 'no-cache', 'x-cache', how];
 
 /** True for an upload: a form with a file by staff. Forms that anybody may send have the limit of JSON. */
 const laneOf = ({ access, takes }: RouteEntry): Lane =>

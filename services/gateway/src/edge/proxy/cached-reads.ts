@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { GatewayConfig } from '../../config.js';
 import { Forwarder } from './forwarder.js';
 import { Signals } from '../signals/signals.js';
+import type { Head } from '../http/head.js';
 import { type PreparedBody, prepareBody } from '../http/prepared-body.js';
 import { type Fill, type Read, ReadCache } from '../cache/read-cache.js';
 import { refusalOf } from '../http/refusal.js';
@@ -15,10 +16,11 @@ const MEGABYTE = 1024 * 1024;
 const tagsSchema = z.array(z.string());
 
 /** Headers of a list that are cached with its body; the gateway makes all others. */
-function listHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  const kept = ['link', 'x-total-count'].map((name) => [name, headers[name]] as const);
-  return Object.fromEntries(kept.filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string'));
-}
+const listHeaders = (headers: Record<string, string | string[] | undefined>): Head =>
+  ['link', 'x-total-count'].flatMap((name) => {
+    const value = headers[name];
+    return typeof value === 'string' ? [name, value] : [];
+  });
 
 /**
  * Public reads, from memory or from their service; the one place that both the API and the page document read through.
@@ -69,7 +71,7 @@ export class CachedReads implements OnModuleInit {
     const { status, headers, body } = answer;
     if (status !== 200) return refusalOf(answer);
     const type = String(headers['content-type'] ?? 'application/json; charset=utf-8');
-    return { ok: true, body: { ...(await prepareBody(body, type)), headers: listHeaders(headers) } };
+    return { ok: true, body: await prepareBody(body, type, { head: listHeaders(headers) }) };
   }
 
   private touchFrom(message: string): void {

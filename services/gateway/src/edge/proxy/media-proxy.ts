@@ -42,7 +42,7 @@ export class MediaProxy {
     const address = target ? addressIn(target) : '';
     try {
       const read = await this.pictures.read(address, [], () => this.fill(address, requestId));
-      if ('body' in read) sendBody(exchange, read.body, {});
+      if ('body' in read) sendBody(exchange, read.body, []);
       else sendRefusal(exchange, read.refusal);
     } catch (error) {
       this.forwarder.sendFailure(exchange, 'content', error);
@@ -53,8 +53,8 @@ export class MediaProxy {
     const answer = await this.forwarder.readAnonymously('content', address, requestId, 'pictures');
     if (answer.status !== 200) return refusalOf(answer);
     const { 'content-type': type, 'cache-control': lasting } = answer.headers;
-    const body = await prepareBody(answer.body, String(type), { compressible: false });
-    return { ok: true, body: { ...body, headers: { 'cache-control': String(lasting) } } };
+    const head = ['cache-control', String(lasting)];
+    return { ok: true, body: await prepareBody(answer.body, String(type), { compressible: false, head }) };
   }
 }
 

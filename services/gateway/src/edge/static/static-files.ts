@@ -46,11 +46,8 @@ export class StaticFiles {
       return;
     }
     const cache = segments[0] === 'media' ? DAY : IMMUTABLE;
-    sendBody(exchange, body, {
-      'cache-control': cache,
-      'cross-origin-resource-policy': 'same-origin',
-      ...(isWorker(segments) && { 'content-security-policy': WORKER_POLICY }),
-    });
+    const policy = isWorker(segments) ? ['content-security-policy', WORKER_POLICY] : [];
+    sendBody(exchange, body, ['cache-control', cache, 'cross-origin-resource-policy', 'same-origin', ...policy]);
   }
 
   private async read(path: string | null): Promise<PreparedBody | undefined> {

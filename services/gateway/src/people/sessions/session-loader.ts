@@ -94,6 +94,12 @@ export class SessionLoader {
     return visitor;
   }
 
+  /** The visitor of a page that was asked for without a session; null: `load` has to find out who it is. */
+  guestOf({ req }: Visit): Visitor | null {
+    const cookies = parseCookie(req.headers.cookie ?? '');
+    return cookies[SESSION_COOKIE] === undefined ? guestVisitor(this.guests.read(cookies[GUEST_COOKIE])) : null;
+  }
+
   private async identify(visit: Visit): Promise<Visitor> {
     const cookies = parseCookie(visit.req.headers.cookie ?? '');
     const guest = this.guests.read(cookies[GUEST_COOKIE]);
@@ -112,9 +118,15 @@ export class SessionLoader {
     }
   }
 
+  /** The guest cookie for an answer; null when the browser has it. */
+  cookieFor({ secure }: Visit, { guest }: Visitor): string | null {
+    return guest.send ? this.guests.header(guest, secure) : null;
+  }
+
   /** Sends the guest cookie with this answer when the browser does not have it yet. */
-  sendGuest({ res, secure }: Visit, visitor: Visitor): void {
-    if (visitor.guest.send) res.appendHeader('set-cookie', this.guests.header(visitor.guest, secure));
+  sendGuest(visit: Visit, visitor: Visitor): void {
+    const cookie = this.cookieFor(visit, visitor);
+    if (cookie !== null) visit.res.appendHeader('set-cookie', cookie);
   }
 
   private openSession(visit: Visit): Promise<{ userId: number | undefined; epoch: number; sessionsDown: boolean }> {

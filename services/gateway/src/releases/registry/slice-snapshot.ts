@@ -153,7 +153,11 @@ export class SliceSnapshot implements OnModuleInit, OnApplicationShutdown {
 
   /** Releases for a visitor as one text, by which open tabs notice a change. */
   releasesOf(visitor: string): string {
-    const slices = this.resolve(visitor);
+    return this.textOf(this.resolve(visitor));
+  }
+
+  /** The same for slices that `resolve` gave. */
+  textOf(slices: readonly ResolvedSlice[]): string {
     const known = this.texts.get(slices) ?? siteReleases(slices, this.urgent, flagsText(this.flags));
     this.texts.set(slices, known);
     return known;

@@ -37,8 +37,9 @@ export class Views {
     guest: string,
     bad: readonly string[],
   ): { slices: readonly ResolvedSlice[]; releases: string; views: PageViews } {
-    const slices = this.snapshot.resolve(guest, bad);
-    return { slices, releases: this.snapshot.releasesOf(guest), views: this.of(slices, guest) };
+    const site = this.snapshot.resolve(guest);
+    const slices = bad.length > 0 ? this.snapshot.resolve(guest, bad) : site;
+    return { slices, releases: this.snapshot.textOf(site), views: this.of(slices, guest) };
   }
 
   /** The same for slices that are not what the guest gets (previews). */

@@ -7,7 +7,13 @@ import { copyOf } from './page-texts.js';
 
 const answer = (declared: string, value: unknown): PageAnswer => {
   const identity = Buffer.from(JSON.stringify(value));
-  return { declared, key: [declared], body: { type: 'application/json', etag: '"1"', identity }, value };
+  return {
+    declared,
+    key: [declared],
+    cacheKey: declared,
+    body: { type: 'application/json', etag: '"1"', head: [], identity },
+    value,
+  };
 };
 
 const wines = [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { inlinedBody, inlineJson, parsedBody } from './inline-json.js';
 
-const bodyOf = (text: string) => ({ type: 'application/json', etag: '"x"', identity: Buffer.from(text) });
+const bodyOf = (text: string) => ({ type: 'application/json', etag: '"x"', head: [], identity: Buffer.from(text) });
 
 describe('inlineJson', () => {
   it('leaves nothing that could end the script element, start another or break a line', () => {

@@ -5,6 +5,8 @@ export interface PageAnswer {
   /** Path as the slice declares it, e.g. /api/wines or /api/events/:id. */
   declared: string;
   key: [string] | [string, Record<string, string>];
+  /** Name of the read in the cache. */
+  cacheKey: string;
   body: PreparedBody;
   value: unknown;
 }
