@@ -3,25 +3,27 @@ import { browserLaunch } from './support/browser.js';
 import type { WorkerOptions } from './support/fixtures.js';
 
 /**
- * Browser tests, in two rounds of two lanes. First those that look (`site`) beside those that buy and count stock
- * (`shop`). Then those that kill processes and change releases (`faults`) have that stack to themselves, and what staff
- * do (`staff`, some of which every shopper would see) is done on another stack; `storms` brings its own.
+ * Browser tests, in two rounds of three lanes. First those that look (`site`) beside those that buy and count stock
+ * (`shop`), and half of what staff do (`staff`), some of which every shopper would see, on another stack. Then those
+ * that kill processes and change releases (`faults`) have the shoppers' stack to themselves, beside the other half of
+ * what staff do (`more-staff`); `storms` brings a stack of its own.
  * To run one alone: `npx playwright test --no-deps resilience/service-down`.
  * Results go to test-results/report.json as well (PLAYWRIGHT_JSON_OUTPUT_FILE puts them elsewhere).
  */
 const STORMS = 'resilience/storm.spec.ts';
 /** Specs in shoppers' folders that kill processes or read every store. */
 const FAULTS_OF_ACCOUNTS = ['account/no-card-digits.spec.ts', 'account/sign-up-crash.spec.ts'];
-/** Publishes a new slice; it runs on the staff stack to give both lanes of the second round the same length. */
+/** Specs that publish slices, on the staff stack to give the lanes of a round the same length. */
 const OTHER_REPOSITORY = 'slices/other-repository.spec.ts';
-/** A resilience spec that kills nothing. */
-const ONE_REACT = 'slices/one-react.spec.ts';
-const FIRST_ROUND = ['site', 'shop'];
+const JUDGE = 'slices/canary-judge.spec.ts';
+/** Specs of slices that change nothing on their stack. */
+const HARMLESS = ['slices/one-react.spec.ts', 'slices/conformance.spec.ts', 'slices/working-on-a-slice.spec.ts'];
+const FIRST_ROUND = ['site', 'shop', 'staff'];
 
 export default defineConfig<object, WorkerOptions>({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   projects: [
     {
@@ -31,13 +33,19 @@ export default defineConfig<object, WorkerOptions>({
     },
     {
       name: 'shop',
-      testMatch: ['card-field/**/*.spec.ts', 'shop/**/*.spec.ts', 'account/**/*.spec.ts', ONE_REACT],
+      testMatch: ['card-field/**/*.spec.ts', 'shop/**/*.spec.ts', 'account/**/*.spec.ts', ...HARMLESS],
       testIgnore: FAULTS_OF_ACCOUNTS,
       workers: 1,
     },
     {
       name: 'staff',
-      testMatch: ['staff/**/*.spec.ts', OTHER_REPOSITORY],
+      testMatch: ['staff/[a-m]*.spec.ts', OTHER_REPOSITORY],
+      workers: 1,
+      use: { stackName: 'staff' },
+    },
+    {
+      name: 'more-staff',
+      testMatch: ['staff/[n-z]*.spec.ts', JUDGE],
       workers: 1,
       dependencies: FIRST_ROUND,
       use: { stackName: 'staff' },
@@ -45,7 +53,7 @@ export default defineConfig<object, WorkerOptions>({
     {
       name: 'faults',
       testMatch: ['resilience/**/*.spec.ts', 'slices/**/*.spec.ts', ...FAULTS_OF_ACCOUNTS],
-      testIgnore: [STORMS, ONE_REACT, OTHER_REPOSITORY],
+      testIgnore: [STORMS, OTHER_REPOSITORY, JUDGE, ...HARMLESS],
       workers: 1,
       dependencies: FIRST_ROUND,
     },

@@ -5,7 +5,7 @@ import { forgetSlice } from '../support/forget-slice.js';
 import { OtherRepository } from '../support/other-repository.js';
 
 // Packing, checking, building and testing a slice is slow on a busy machine.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 test.afterEach(({ stack }) => forgetSlice(stack, 'mfe-harvest'));
 
