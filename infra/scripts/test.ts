@@ -15,8 +15,8 @@ interface Stage {
 }
 
 /**
- * Groups in order; the lanes of a group at the same time, each lane's stages one after the other (lint keeps one core
- * busy). A stage in `after` must have passed, or this one makes no sense.
+ * Groups in order; the lanes of a group at the same time, each lane's stages one after the other (lint and
+ * contract keep one core busy). A stage in `after` must have passed, or this one makes no sense.
  */
 const plan: Stage[][][] = [
   [
@@ -29,8 +29,10 @@ const plan: Stage[][][] = [
     ],
   ],
   [[{ name: 'build', run: stages.build }]],
-  [[{ name: 'contract', run: stages.contract, after: 'build' }]],
-  [[{ name: 'integration', run: stages.integration, after: 'build' }]],
+  [
+    [{ name: 'contract', run: stages.contract, after: 'build' }],
+    [{ name: 'integration', run: stages.integration, after: 'build' }],
+  ],
   [[{ name: 'browser', run: stages.browser, after: 'build' }]],
 ];
 const all = plan.flat(2);
