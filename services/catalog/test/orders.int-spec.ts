@@ -107,6 +107,23 @@ describe('order.placed', () => {
     ]);
   });
 
+  it('books pinned orders of one wine in one delivery one after the other, and a repeated one once', async () => {
+    const { wine, order: first } = await pinned('row-1', 2);
+    const second = { ...first, orderId: 'order-row-2', checkoutId: 'checkout-row-2', attemptId: 'attempt-row-2' };
+    await hold(catalog, second.checkoutId, [bottles(wine, 3)], { attemptId: second.attemptId, pinned: true });
+    const orders = [first, { ...second, wines: { [wine]: 3 } }, first];
+    const answer = await deliver(
+      catalog,
+      orders.map((order) => orderEvent('order.placed', order)),
+    );
+    expect(answer.done).toHaveLength(3);
+    expect(await ledger(wine)).toEqual([
+      ['sale', -3, 1],
+      ['sale', -2, 4],
+      ['opening', 6, 6],
+    ]);
+  });
+
   it('sells pinned bottles before those that nobody pinned, whatever their order in a delivery', async () => {
     const { wine, order } = await pinned('mixed', 2, 3);
     const stray = { ...order, orderId: 'order-mixed-2', checkoutId: 'checkout-mixed-2', attemptId: 'attempt-mixed-2' };
@@ -129,8 +146,8 @@ describe('order.cancelled', () => {
     const orders = catalog.app.get(StockOrderRepository, { strict: false });
     const { manager } = catalog.dataSource;
     const ids = { orderId: 'order-moves', checkoutId: 'checkout-moves', attemptId: 'attempt-moves' };
-    expect(await orders.noteFirst(manager, ids, 'placed')).toEqual([]);
-    expect(await orders.noteFirst(manager, ids, 'placed')).toBeUndefined();
+    expect(await orders.noteFirst(manager, [ids], 'placed')).toEqual(new Map([[ids.orderId, []]]));
+    expect(await orders.noteFirst(manager, [ids], 'placed')).toEqual(new Map());
     expect(await orders.move(manager, ids.orderId, 'placed', 'cancelled')).toBe(true);
     expect(await orders.move(manager, ids.orderId, 'placed', 'cancelled')).toBe(false);
   });

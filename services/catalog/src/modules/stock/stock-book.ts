@@ -78,20 +78,21 @@ export class StockBook {
     return booked.balance;
   }
 
-  /** Books changes of different SKUs, in one statement that locks them in id order. */
+  /** Books changes in one statement that locks their SKUs in id order. A change may name its own order and request. */
   async bookAll(
     manager: EntityManager,
     reason: StockReason,
-    moves: readonly Pick<StockMove, 'skuId' | 'quantity'>[],
-    { orderId, requestId, location, note, requestKey }: BookedFor = {},
+    moves: readonly Pick<StockMove, 'skuId' | 'quantity' | 'orderId' | 'requestId'>[],
+    { orderId, requestId = currentContext()?.requestId, location, note, requestKey }: BookedFor = {},
   ): Promise<Booked[]> {
+    if (moves.length === 0) return [];
     const booked = await rowsOf<Booked>(manager, BOOK_MOVES, [
       moves.map((move) => move.skuId),
       moves.map((move) => move.quantity),
+      moves.map((move) => move.orderId ?? orderId),
+      moves.map((move) => move.requestId ?? requestId),
       reason,
       actor(),
-      orderId ?? null,
-      requestId ?? currentContext()?.requestId ?? null,
       this.clock.now(),
       location ?? CELLAR,
       note ?? null,

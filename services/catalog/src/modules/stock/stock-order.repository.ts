@@ -17,17 +17,27 @@ export interface Bottles {
 @Injectable()
 export class StockOrderRepository {
   /**
-   * Records the first event of an order and deletes the hold of its attempt. Later events change nothing.
-   * @returns the bottles that the hold had pinned; undefined for a later event
+   * Records the first event of each of these orders and deletes the holds of their attempts. Later events change
+   * nothing.
+   * @returns the bottles that the hold had pinned, by order; none for an order whose event is a later one
    */
   async noteFirst(
     manager: EntityManager,
-    { orderId, checkoutId, attemptId }: Pick<OrderPlaced, 'orderId' | 'checkoutId' | 'attemptId'>,
+    orders: readonly Pick<OrderPlaced, 'orderId' | 'checkoutId' | 'attemptId'>[],
     state: StockOrderState,
-  ): Promise<Bottles[] | undefined> {
-    const rows = await rowsOf<Bottles>(manager, NOTE_FIRST, [orderId, state, checkoutId, attemptId]);
-    if (rows.length === 0) return undefined;
-    return rows.filter(({ skuId }: { skuId: number | null }) => skuId !== null);
+  ): Promise<Map<string, Bottles[]>> {
+    if (orders.length === 0) return new Map();
+    const rows = await rowsOf<Bottles & { orderId: string }>(manager, NOTE_FIRST, [
+      state,
+      ...[orders.map(({ orderId }) => orderId), orders.map(({ checkoutId }) => checkoutId)],
+      orders.map(({ attemptId }) => attemptId),
+    ]);
+    const pinned = new Map<string, Bottles[]>();
+    for (const { orderId, ...bottles } of rows) {
+      const known = pinned.get(orderId) ?? [];
+      pinned.set(orderId, hasHold(bottles) ? [...known, bottles] : known);
+    }
+    return pinned;
   }
 
   /** Locks the order's row until the transaction ends; false when the order is unknown. */
@@ -46,3 +56,5 @@ export class StockOrderRepository {
     return affected === 1;
   }
 }
+
+const hasHold = ({ skuId }: { skuId: number | null }): boolean => skuId !== null;

@@ -1,15 +1,20 @@
 /**
- * Records the order $1 in the state $2 unless it is known, and deletes the hold of its checkout $3 and attempt $4.
- * Returns a row per SKU of that hold, one of nulls without a hold, none for a known order.
- * SQL by hand (hot): one statement instead of two; each costs a purchase 1 ms of CPU (ADR 0023)
+ * Records the orders $2 in the state $1 unless they are known, and deletes the holds of their checkouts $3 and attempts
+ * $4. Returns a row per order and SKU of its hold, one of nulls without a hold, none for a known order.
+ * SQL by hand (hot): one statement for all orders of a delivery instead of two for each; each costs a purchase 1 ms of
+ * CPU (ADR 0023)
  */
 export const NOTE_FIRST = `
-  WITH first AS (
-    INSERT INTO stock_orders (order_id, state) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING order_id
+  WITH event AS (
+    SELECT * FROM unnest($2::text[], $3::text[], $4::text[]) AS event(order_id, checkout_id, attempt_id)
+  ), first AS (
+    INSERT INTO stock_orders (order_id, state) SELECT order_id, $1 FROM event ORDER BY order_id
+    ON CONFLICT DO NOTHING RETURNING order_id
   ), ended AS (
-    DELETE FROM stock_holds h USING first WHERE h.checkout_id = $3 AND h.attempt_id = $4 RETURNING h.checkout_id
+    DELETE FROM stock_holds h USING event JOIN first USING (order_id)
+    WHERE h.checkout_id = event.checkout_id AND h.attempt_id = event.attempt_id RETURNING first.order_id, h.checkout_id
   )
-  SELECT s.wine_id AS "wineId", s.id AS "skuId", sum(l.quantity)::int AS quantity
-    FROM first LEFT JOIN ended ON true LEFT JOIN stock_hold_lines l USING (checkout_id)
+  SELECT order_id AS "orderId", s.wine_id AS "wineId", s.id AS "skuId", sum(l.quantity)::int AS quantity
+    FROM first LEFT JOIN ended USING (order_id) LEFT JOIN stock_hold_lines l USING (checkout_id)
     LEFT JOIN skus s ON s.id = l.sku_id
-   GROUP BY s.id`;
+   GROUP BY order_id, s.id`;

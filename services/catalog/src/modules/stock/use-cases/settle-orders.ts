@@ -38,35 +38,41 @@ export class SettleOrders {
   /** The pins of the orders' attempts become sales. */
   @HandlesEvents('order.placed')
   async placed(events: readonly ReceivedEvent<'order.placed'>[], manager: EntityManager): Promise<void> {
-    const sales: Sale[] = [];
-    for (const { payload: order, requestId } of events) {
-      const bought = bottlesByWine(order.lines);
-      if (bought.size === 0) continue;
-      const pinned = await this.orders.noteFirst(manager, order, 'placed');
-      if (pinned) sales.push({ order, requestId, bought, pinned, isPinned: lacking(bought, pinned) === undefined });
-    }
-    // A sale locks its SKUs. Several sales in one transaction first lock all their SKUs in id order: no deadlock.
+    const sales = await this.noteFirst(manager, events);
+    const pinned = sales.filter(({ isPinned }) => isPinned);
+    const others = sales.filter(({ isPinned }) => !isPinned);
+    // Each booking locks its SKUs. Before several of them all SKUs are locked in id order: no deadlock.
     const wineIds = sales.flatMap(({ bought }) => [...bought.keys()]);
-    if (sales.length > 1) await this.stock.lock(manager, wineIds);
-    // Pinned ones first: their bottles must not look free to the others.
-    for (const sale of sales.filter(({ isPinned }) => isPinned)) await this.sell(manager, sale);
-    for (const sale of sales.filter(({ isPinned }) => !isPinned)) await this.sell(manager, sale);
+    if (others.length > 0 && sales.length > 1) await this.stock.lock(manager, wineIds);
+    // Pinned ones first: their bottles must not look free to the others. A pin guarantees its bottles: then the stock
+    // needs no look.
+    const sold = pinned.flatMap((sale) => movesOf(sale, sale.pinned));
+    await this.stock.bookAll(manager, 'sale', sold);
+    for (const sale of others) {
+      const bottles = await this.unpinned(manager, sale);
+      const missing = lacking(sale.bought, bottles);
+      if (missing !== undefined) throw new OrderedStockMissing(sale.order.orderId, missing);
+      await this.stock.bookAll(manager, 'sale', movesOf(sale, bottles));
+    }
   }
 
-  /** A pin guarantees its bottles: then the stock needs no look. */
-  private async sell(manager: EntityManager, { order, requestId, bought, pinned, isPinned }: Sale): Promise<void> {
-    const bottles = isPinned ? pinned : await this.unpinned(manager, order, bought);
-    const missing = lacking(bought, bottles);
-    if (missing !== undefined) throw new OrderedStockMissing(order.orderId, missing);
-    const sold = bottles.flatMap(({ wineId, skuId }) => {
-      const quantity = bought.get(wineId);
-      return quantity === undefined ? [] : [{ skuId, quantity: -quantity }];
+  /** Notes orders with wine, and returns those that were not known. */
+  private async noteFirst(manager: EntityManager, events: readonly ReceivedEvent<'order.placed'>[]): Promise<Sale[]> {
+    const wanted = events
+      .map(({ payload: order, requestId }) => ({ order, requestId, bought: bottlesByWine(order.lines) }))
+      .filter(({ bought }) => bought.size > 0);
+    const orders = wanted.map(({ order }) => order);
+    const first = await this.orders.noteFirst(manager, orders, 'placed');
+    return wanted.flatMap(({ order, requestId, bought }) => {
+      const pinned = first.get(order.orderId);
+      // Another event of the same order is a later one.
+      first.delete(order.orderId);
+      return pinned ? [{ order, requestId, bought, pinned, isPinned: lacking(bought, pinned) === undefined }] : [];
     });
-    await this.stock.bookAll(manager, 'sale', sold, { orderId: order.orderId, requestId });
   }
 
   /** Bottles that are not pinned for another payment: an order whose pin lacks some may take only these. */
-  private async unpinned(manager: EntityManager, { checkoutId }: OrderPlaced, bought: Bought): Promise<Bottles[]> {
+  private async unpinned(manager: EntityManager, { order: { checkoutId }, bought }: Sale): Promise<Bottles[]> {
     const wineIds = [...bought.keys()];
     const skus = await this.stock.lock(manager, wineIds);
     const pinned = await this.holds.heldByOthers(manager, wineIds, { checkoutId }, this.clock.now(), {
@@ -84,7 +90,7 @@ export class SettleOrders {
   async cancelled(order: OrderCancelled, manager: EntityManager): Promise<void> {
     const bought = bottlesByWine(order.lines);
     if (bought.size === 0) return;
-    if (await this.orders.noteFirst(manager, order, 'cancelled')) return;
+    if ((await this.orders.noteFirst(manager, [order], 'cancelled')).has(order.orderId)) return;
     if (!(await this.orders.move(manager, order.orderId, 'placed', 'cancelled'))) return;
     // The ledger says how many bottles to return, not the event: parts may have been returned already.
     await this.stock.lock(manager, [...bought.keys()]);
@@ -92,6 +98,13 @@ export class SettleOrders {
     await this.stock.bookAll(manager, 'restock', sold, { orderId: order.orderId });
   }
 }
+
+/** Takes the bought bottles of the sale from these. */
+const movesOf = ({ order: { orderId }, requestId, bought }: Sale, bottles: readonly Bottles[]) =>
+  bottles.flatMap(({ wineId, skuId }) => {
+    const quantity = bought.get(wineId);
+    return quantity === undefined ? [] : [{ skuId, quantity: -quantity, orderId, requestId }];
+  });
 
 /** The first wine of which these bottles are fewer than bought; undefined: they cover all. */
 function lacking(bought: Bought, bottles: readonly Bottles[]): number | undefined {
