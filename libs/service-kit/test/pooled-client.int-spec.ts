@@ -113,6 +113,15 @@ describe('a connection of the pool', () => {
     expect(await names()).not.toContain('seven');
   });
 
+  it('refuses a cursor as the first statement: it would run before BEGIN', async () => {
+    const runner = source.createQueryRunner();
+    const client = (await runner.connect()) as { query: (cursor: object) => unknown };
+    await runner.startTransaction();
+    expect(() => client.query({ submit: () => undefined })).toThrow('begins with a plain statement');
+    await runner.rollbackTransaction();
+    await runner.release();
+  });
+
   it('shows a transaction its own changes and no uncommitted changes of others', async () => {
     const seen = await inTransaction(source, async (manager) => {
       await manager.query('DELETE FROM things WHERE id = $1', [4]);

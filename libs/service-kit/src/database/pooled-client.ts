@@ -47,8 +47,10 @@ export class PooledClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values] = args;
     // Passes other forms than the two plain ones (cursors, callbacks) to pg unchanged.
-    if (typeof text !== 'string' || args.length > 2 || typeof values === 'function')
+    if (typeof text !== 'string' || args.length > 2 || typeof values === 'function') {
+      if (this.isBeginDue) throw new Error('A transaction begins with a plain statement');
       return super.query(...(args as [string])) as never;
+    }
     return this.plain(text, (values ?? []) as unknown[]) as never;
   }
 
