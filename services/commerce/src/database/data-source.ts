@@ -89,6 +89,7 @@ import { ClubNotices1795900000122 } from './migrations/1795900000122-club-notice
 import { FreedBoxes1795900000131 } from './migrations/1795900000131-freed-boxes.js';
 import { ShareChanges1795900000141 } from './migrations/1795900000141-share-changes.js';
 import { ReleaseClaims1795900000142 } from './migrations/1795900000142-release-claims.js';
+import { NoGuestIndex1795900000152 } from './migrations/1795900000152-no-guest-index.js';
 import { CarriedBenefits1795900000171 } from './migrations/1795900000171-carried-benefits.js';
 import { DisputesComeBack1795900000151 } from './migrations/1795900000151-disputes-come-back.js';
 import { ReturnsWithoutMoney1795900000132 } from './migrations/1795900000132-returns-without-money.js';
@@ -185,6 +186,7 @@ export const schema: SchemaParts = {
     FreedBoxes1795900000131,
     ShareChanges1795900000141,
     ReleaseClaims1795900000142,
+    NoGuestIndex1795900000152,
     CarriedBenefits1795900000171,
     ReturnsWithoutMoney1795900000132,
     DisputesComeBack1795900000151,
