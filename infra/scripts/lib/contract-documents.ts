@@ -84,7 +84,8 @@ function otherTypes(operation: Operation): string[] | undefined {
 /** The values of the filters that count only for staff, from the operation's own parameters. */
 function staffFilters({ parameters = [], 'x-cache': cache }: Operation): Record<string, string[]> | undefined {
   const values = cache?.staffOnly?.map((name) => {
-    const closed = parameters.find((parameter) => parameter.name === name && parameter.in === 'query')?.schema?.enum;
+    const schema = parameters.find((parameter) => parameter.name === name && parameter.in === 'query')?.schema;
+    const closed = schema?.type === 'boolean' ? ['true', 'false'] : schema?.enum;
     if (!closed) throw new Error(`The filter ${name} is kept out of the cache's names, but takes any value`);
     return [name, closed] as const;
   });

@@ -6,7 +6,7 @@ export interface Operation {
   security?: object[];
   requestBody?: { content?: Record<string, unknown> };
   responses: Record<string, Answer>;
-  parameters?: { name: string; in: string; schema?: { enum?: string[] } }[];
+  parameters?: { name: string; in: string; schema?: { type?: string; enum?: string[] } }[];
   'x-access'?: string;
   'x-cache'?: { tags: string[]; query?: string[]; staffOnly?: string[] };
 }

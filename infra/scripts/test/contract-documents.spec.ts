@@ -119,6 +119,10 @@ describe('routeTable', () => {
       });
     });
 
+    it('names both values of a yes or no', () => {
+      expect(rowOf({ type: 'boolean' })).toMatchObject({ cache: { staffFilters: { type: ['true', 'false'] } } });
+    });
+
     it('refuses one that takes any value', () => {
       expect(() => rowOf({ type: 'string' })).toThrow('takes any value');
     });

@@ -17,7 +17,7 @@ export class WinesController {
    * (permission wines.read) can be searched, filtered and sorted, and shows archived ones.
    */
   @Public()
-  @CacheRead({ tags: ['wines'], query: PAGE_KEYS, staffOnly: ['type', 'stock', 'archived'] })
+  @CacheRead({ tags: ['wines'], query: PAGE_KEYS, staffOnly: ['type', 'stock', 'archived', 'sort'] })
   @ListOf(WineDto)
   @Get()
   async list(@CurrentCaller() caller: Caller, @Query() query: ListWinesQuery): Promise<ListPage<WineDto>> {

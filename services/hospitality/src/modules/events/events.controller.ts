@@ -29,7 +29,7 @@ export class EventsController {
    * be searched, filtered and sorted.
    */
   @Public()
-  @CacheRead({ tags: ['events'], query: PAGE_KEYS, staffOnly: ['category', 'when'] })
+  @CacheRead({ tags: ['events'], query: PAGE_KEYS, staffOnly: ['category', 'when', 'featured', 'sort'] })
   @ListOf(EventDto)
   @Get()
   async list(@CurrentCaller() caller: Caller, @Query() query: ListEventsQuery): Promise<ListPage<EventDto>> {

@@ -36,7 +36,7 @@ export class ExperiencesController {
    * filtered.
    */
   @Public()
-  @CacheRead({ tags: ['experiences'], query: PAGE_KEYS, staffOnly: ['category'] })
+  @CacheRead({ tags: ['experiences'], query: PAGE_KEYS, staffOnly: ['category', 'active', 'sort'] })
   @ListOf(ExperienceDto)
   @Get()
   async list(@CurrentCaller() caller: Caller, @Query() query: ListExperiencesQuery): Promise<ListPage<ExperienceDto>> {
