@@ -38,34 +38,42 @@ async function readAll(url: string, path: string, { connections, seconds, encodi
   return times.flat();
 }
 
-async function measure(stack: OwnStack, path: string, options: typeof DEFAULTS): Promise<Reads> {
-  const before = cpuSeconds(stack.processes());
-  const times = await readAll(stack.url, path, options);
-  return { times, cpu: cpuBetween(before, cpuSeconds(stack.processes())) };
+/** What answers, and its processes now. */
+interface Server {
+  url: string;
+  processes: () => { name: string; pid: number }[];
 }
 
-/** How many reads a second a bare server answers with the same bytes. */
-async function bareReads(stack: OwnStack, path: string, options: typeof DEFAULTS): Promise<number> {
+/** Reads one path, after a while that does not count. */
+async function measure({ url, processes }: Server, path: string, options: typeof DEFAULTS): Promise<Reads> {
+  await readAll(url, path, { ...options, seconds: options.warmup });
+  const before = cpuSeconds(processes());
+  const times = await readAll(url, path, options);
+  return { times, cpu: cpuBetween(before, cpuSeconds(processes())) };
+}
+
+/** The same of a bare server that sends the same bytes. */
+async function measureBare(stack: OwnStack, path: string, options: typeof DEFAULTS): Promise<Reads> {
   const bare = await startBare(`${stack.url}${path}`, options.encoding);
   try {
-    await readAll(bare.url, path, { ...options, seconds: options.warmup });
-    return (await readAll(bare.url, path, options)).length / options.seconds;
+    return await measure({ url: bare.url, processes: () => [{ name: 'bare', pid: bare.pid }] }, path, options);
   } finally {
     bare.stop();
   }
 }
 
-function rowOf(path: string, { times, cpu }: Reads, { seconds, bare }: { seconds: number; bare: number }) {
-  const perRead = (spent: number) => ((spent * 1000) / times.length).toFixed(3);
+function rowOf(path: string, { times, cpu }: Reads, bare: Reads, seconds: number) {
+  const perRead = (spent: number, reads = times.length) => ((spent * 1000) / reads).toFixed(3);
   const others = Object.entries(cpu).reduce((sum, [name, spent]) => sum + (name === 'gateway' ? 0 : spent), 0);
   return [
     path,
     Math.round(times.length / seconds),
-    Math.round(bare),
-    (times.length / seconds / bare).toFixed(2),
+    Math.round(bare.times.length / seconds),
+    (times.length / bare.times.length).toFixed(2),
     percentile(times, 0.5).toFixed(1),
     percentile(times, 0.99).toFixed(1),
     perRead(cpu['gateway'] ?? 0),
+    perRead(bare.cpu['bare'] ?? 0, bare.times.length),
     perRead(others),
   ];
 }
@@ -79,13 +87,15 @@ export function run(args: string[]): Promise<number> {
   return onOwnStack({ env: { LOG_LEVEL: 'warn' }, slices: true }, async (stack) => {
     const rows: (string | number)[][] = [];
     for (const path of chosen.length > 0 ? chosen : PATHS) {
-      await measure(stack, path, { ...options, seconds: options.warmup });
       const reads = await measure(stack, path, options);
-      rows.push(rowOf(path, reads, { seconds: options.seconds, bare: await bareReads(stack, path, options) }));
+      rows.push(rowOf(path, reads, await measureBare(stack, path, options), options.seconds));
     }
     console.log(`\n${options.connections} connections, ${options.seconds} s each, on ${cpus().length} cores\n`);
     console.log(
-      table([['path', 'a second', 'bare', 'of it', 'p50 ms', 'p99 ms', 'gateway CPU ms', 'other CPU ms'], ...rows]),
+      table([
+        ['path', 'a second', 'bare', 'of it', 'p50 ms', 'p99 ms', 'gateway CPU ms', 'bare CPU ms', 'other CPU ms'],
+        ...rows,
+      ]),
     );
     return 0;
   });

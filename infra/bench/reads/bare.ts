@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** A bare server that runs. */
 export interface Bare {
   url: string;
+  pid: number;
   stop: () => void;
 }
 
@@ -15,5 +16,5 @@ export async function startBare(url: string, encoding: string): Promise<Bare> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [port] = (await once(server.stdout, 'data')) as [Buffer];
-  return { url: `http://127.0.0.1:${port.toString().trim()}`, stop: () => void server.kill() };
+  return { url: `http://127.0.0.1:${port.toString().trim()}`, pid: server.pid ?? 0, stop: () => void server.kill() };
 }
