@@ -21,9 +21,13 @@ const DECORATORS = ['classValidatorMetadataStorage', 'typeormMetadataArgsStorage
  * timers or matchers.
  */
 export default class KeptEnvironment extends NodeEnvironment {
+  /** The decorators of sources that stay loaded (kept-sources.ts) are never run again. */
+  readonly #keepsSources: boolean = false;
+
   constructor(...args: ConstructorParameters<typeof NodeEnvironment>) {
     if (kept) return kept;
     super(...args);
+    this.#keepsSources = args[0].projectConfig.runtime?.endsWith('kept-sources.ts') ?? false;
     keep(this);
   }
 
@@ -39,7 +43,7 @@ export default class KeptEnvironment extends NodeEnvironment {
     for (const symbol of Object.getOwnPropertySymbols(this.global)) {
       if (isOfOneFile(symbol)) Reflect.deleteProperty(this.global, symbol);
     }
-    for (const name of DECORATORS) Reflect.deleteProperty(this.global, name);
+    if (!this.#keepsSources) for (const name of DECORATORS) Reflect.deleteProperty(this.global, name);
     return Promise.resolve();
   }
 }

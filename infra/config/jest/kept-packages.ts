@@ -25,9 +25,15 @@ const internalsOf = (runtime: Runtime): Internals => runtime as unknown as Inter
 /** Loads packages for all test files of this process. It is never torn down. */
 let packages: Packages | undefined;
 
-/** True for files of installed packages, except Jest's own: those are bound to one test file. */
+/** True for files of installed packages, except those that are bound to one test file: Jest's own, and its matchers. */
 const isPackage = (path: string): boolean =>
   path.includes('/node_modules/') && !/\/node_modules\/(@testing-library\/jest-dom\/|(@jest|jest)[/-])/.test(path);
+/** Files that stay loaded besides packages: none, unless kept-sources.ts says so. */
+let isKeptSource = (_path: string): boolean => false;
+export const keepSources = (which: (path: string) => boolean): void => {
+  isKeptSource = which;
+};
+const isKept = (path: string): boolean => isPackage(path) || isKeptSource(path);
 const pathOf = (key: string): string | undefined =>
   key.startsWith('file://') && !key.includes('?') ? fileURLToPath(key) : undefined;
 
@@ -41,7 +47,7 @@ class Modules extends Map<string, Module> {
   }
   #kept(key: string): Module | undefined {
     const path = pathOf(key);
-    if (path === undefined || !isPackage(path)) return undefined;
+    if (path === undefined || !isKept(path)) return undefined;
     const module = packages?.load(key, path);
     if (module) super.set(key, module);
     return module;
@@ -81,7 +87,7 @@ export default class KeptPackages extends Runtime {
     const [from, name, options] = args;
     const { _resolution: resolution } = internalsOf(this);
     if (packages && !options?.isInternalModule && !(name && resolution.isCoreModule(name))) {
-      if (isPackage(resolution.resolveCjs(from, name))) return packages.requireModule<T>(...args);
+      if (isKept(resolution.resolveCjs(from, name))) return packages.requireModule<T>(...args);
     }
     return super.requireModule<T>(...args);
   }

@@ -43,7 +43,8 @@ export const integrationTests = (more: Config = {}): Config =>
     globalTeardown: here('stop-servers.ts'),
     // Node itself loads them, outside of any test file: Jest would make a CommonJS module of them.
     transformIgnorePatterns: ['/node_modules/', '/(start|stop)-servers\\.ts$'],
-    setupFilesAfterEnv: [here('own-redis.ts')],
+    setupFilesAfterEnv: [here('own-redis.ts'), here('own-settings.ts')],
+    runtime: here('kept-sources.ts'),
     maxWorkers: 1,
     // A connection that a library still keeps open after the last test must not keep CI waiting.
     forceExit: true,

@@ -18,7 +18,7 @@ export function propertyPlace(spot?: string | null): string | undefined {
   return spot ? [spot, place].filter(Boolean).join(', ') : place;
 }
 
-/** Sets the property's facts; called by SharedSettings. */
-export function setProperty(read: PropertyFacts): void {
+/** Sets the property's facts; called by SharedSettings and tests. Without an argument: none are known. */
+export function setProperty(read?: PropertyFacts): void {
   facts = read;
 }
