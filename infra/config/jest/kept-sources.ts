@@ -4,7 +4,8 @@ import KeptPackages, { keepSources } from './kept-packages.ts';
 const SOURCES =
   /\/(services\/[^/]+|libs\/(api-contract|dev-stack|event-contract|rules|service-kit))\/src\/(?!.*\.spec\.)/;
 
-keepSources((path) => SOURCES.test(path));
+export const isKeptSource = (path: string): boolean => SOURCES.test(path);
+keepSources(isKeptSource);
 
 /**
  * Jest's runtime for integration tests: the services' sources stay loaded, too. Each file starts whole services, and
