@@ -8,8 +8,12 @@ import { useUrlState } from './use-url-state';
 let state: ReturnType<typeof useUrlState<{ q: string; sort: string }>>;
 let back: () => void;
 let historyState: unknown;
+/** Of each render: the typed text, and a link by another state of the page. */
+const links: string[][] = [];
 function Probe() {
   state = useUrlState({ q: '', sort: 'name' });
+  const dialog = useUrlState({ order: '' });
+  links.push([state.values.q, dialog.href({ order: '7' })]);
   const navigate = useNavigate();
   back = () => void navigate(-1);
   historyState = useLocation().state;
@@ -66,6 +70,14 @@ it('loses no typed text before the address has changed', async () => {
   await userEvent.type(box, 'rosé');
   expect(box).toHaveValue('rosé');
   expect(location()).toBe(`/wines?tab=wines&q=${encodeURIComponent('rosé')}`);
+});
+
+it('keeps what was typed in the links of the page’s other states, also before the address has it', async () => {
+  await open();
+  links.length = 0;
+  act(() => state.change({ q: 'syrah' }));
+  expect(links.filter(([q]) => q === 'syrah').map(([, href]) => href)).not.toHaveLength(0);
+  for (const [q, href] of links) if (q === 'syrah') expect(href).toBe('/wines?tab=wines&q=syrah&order=7');
 });
 
 it('adds to the address of a followed link, also while the router still shows the former one', async () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { keepScroll, useLocation, useNavigate, useSearchParams } from '@shamba/shell-sdk';
 
 export interface UrlState<S> {
@@ -16,12 +16,32 @@ export interface UrlState<S> {
   href: (next: Partial<S>) => string;
 }
 
-/** A change that the address does not show yet. */
+/** A change that the address of a page does not show yet. */
 interface Pending {
+  pathname: string;
   query: string;
   /** Earlier queries that the address may show until then. */
   trail: readonly string[];
 }
+
+/** The newest change that the address does not show yet: every state of the page begins with it, also for its links. */
+const newest = {
+  change: null as Pending | null,
+  watchers: new Set<() => void>(),
+  set(change: Pending | null): void {
+    newest.change = change;
+    for (const watcher of newest.watchers) watcher();
+  },
+  watch(watcher: () => void): () => void {
+    newest.watchers.add(watcher);
+    return () => {
+      newest.watchers.delete(watcher);
+      // Nobody is left who would see when the address shows it.
+      if (newest.watchers.size === 0) newest.change = null;
+    };
+  },
+};
+const newestChange = (): Pending | null => newest.change;
 
 /**
  * The address of a followed link or Back on this page, while the browser has it but the router does not show it yet: a
@@ -45,10 +65,10 @@ export function useUrlState<S extends Record<string, string>>(defaults: S): UrlS
   const [params] = useSearchParams();
   const { pathname, state: entry } = useLocation() as { pathname: string; state: unknown };
   const navigate = useNavigate();
-  const [pending, setPending] = useState<Pending | null>(null);
+  const pending = useSyncExternalStore(newest.watch, newestChange, newestChange);
   const address = params.toString();
-  const isPending = pending !== null && pending.query !== address && pending.trail.includes(address);
-  if (pending !== null && !isPending) setPending(null);
+  const isPending =
+    pending !== null && pending.pathname === pathname && pending.query !== address && pending.trail.includes(address);
   const query = isPending ? pending.query : address;
 
   // A change from an earlier render's timer (a search after
@@ -56,6 +76,7 @@ export function useUrlState<S extends Record<string, string>>(defaults: S): UrlS
   const latest = useRef({ query, trail: [] as readonly string[] });
   useLayoutEffect(() => {
     latest.current = { query, trail: isPending ? pending.trail : [] };
+    if (pending !== null && !isPending && newest.change === pending) newest.set(null);
   }, [query, isPending, pending]);
 
   const valuesIn = (given: URLSearchParams): S =>
@@ -78,7 +99,7 @@ export function useUrlState<S extends Record<string, string>>(defaults: S): UrlS
     const followed = followedTo(pathname, shown);
     const from = followed?.query ?? shown;
     latest.current = { query: withChanges(from, next), trail: [...trail, shown, from] };
-    setPending(latest.current);
+    newest.set({ pathname, ...latest.current });
     const kept = push ? state : followed ? followed.state : entry;
     void navigate(addressOf(latest.current.query), { replace: !push, state: { ...(kept as object), ...keepScroll } });
   };

@@ -159,6 +159,23 @@ describe('joining the club', () => {
     expect(await screen.findByText('Step 2 of 3')).toBeInTheDocument();
   });
 
+  it('judges a password that was changed during the check by no answer about the former one', async () => {
+    const checks: ((estimate: { score: number; acceptable: boolean; message: string | null }) => void)[] = [];
+    await open({
+      api: { 'POST /api/auth/password-strength': () => new Promise((done) => checks.push(done)) },
+    });
+    await account();
+    await waitFor(() => expect(checks.length).toBeGreaterThan(0));
+    const password = screen.getByLabelText(/^Password/);
+    await userEvent.type(password, '-and-more');
+    await act(async () => {
+      for (const done of checks) done({ score: 0, acceptable: false, message: 'This is a common password.' });
+    });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled());
+    expect(password).toBeValid();
+    expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
+  });
+
   it('needs a cardholder, the consent and the age before sending', async () => {
     const { api } = await open({ api: { [SIGN_UP]: answer } });
     await account();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { formatDay } from '@shamba/ui/core';
 import { apiQuery, callApi, CardRejected, messageOf, toast, useCardField, useSession } from '@shamba/shell-sdk';
 import { isBlank, isEmpty, useFields } from '@shamba/slice-kit/forms';
@@ -36,6 +36,10 @@ async function refusalOf({ password, username, email }: typeof emptySignUp): Pro
     return undefined;
   }
 }
+
+/** True if the account of the second values is not that of the first. */
+const isOther = (one: typeof emptySignUp, other: typeof emptySignUp): boolean =>
+  (['password', 'username', 'email'] as const).some((name) => one[name] !== other[name]);
 
 const FALLBACK = 'Wine club signup failed. Please try again.';
 
@@ -101,9 +105,18 @@ export function useSignUp({ cardElementId, onDone }: { cardElementId: string; on
   });
 
   // Asked before the card: nobody types a card for an account that is refused.
+  const typed = useRef(values);
+  useLayoutEffect(() => {
+    typed.current = values;
+  }, [values]);
   const { busy: checking, run: goOn } = useWrite({
     send: async () => (step === 1 ? refusalOf(values) : undefined),
-    onDone: (password) => (password === undefined ? setStep((step + 1) as Step) : form.refuse({ password })),
+    onDone: (password) => {
+      // The answer is about the account that was asked for: another one is asked for by another press.
+      if (step === 1 && isOther(typed.current, values)) return;
+      if (password === undefined) setStep((step + 1) as Step);
+      else form.refuse({ password });
+    },
   });
 
   const showFailure = (error: unknown) => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type FakeApi, listOf, problem, renderSlice, testAdmin } from '@shamba/shell-sdk/testing';
@@ -275,7 +275,15 @@ describe('the calendar', () => {
   });
 
   it('picks and blocks nights by keyboard alone', async () => {
-    const { api: fake } = await open({ 'POST /api/vineyard-stay/blocked-dates': block });
+    const blocks = [block];
+    const { api: fake } = await open({
+      'POST /api/vineyard-stay/blocked-dates': () => {
+        const own = { ...block, id: 6, start_date: '2030-06-04', end_date: '2030-06-05' };
+        blocks.push(own);
+        return own;
+      },
+      'GET /api/vineyard-stay/calendar': () => ({ ...nights, blocks: [...blocks] }),
+    });
     (await screen.findByRole('button', { name: /June 3, 2030, today/ })).focus();
     await userEvent.keyboard('{ArrowRight}{Enter}{ArrowRight}{ArrowRight}{Enter}');
     expect(await screen.findByText('Jun 4–6, 2030, 2 nights')).toBeVisible();
@@ -290,6 +298,9 @@ describe('the calendar', () => {
       end_date: '2030-06-05',
       reason: 'maintenance',
     });
+    // They are taken now: nothing is selected any more.
+    await waitFor(() => expect(screen.queryByText('Jun 4–6, 2030, 2 nights')).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Book these nights' })).not.toBeInTheDocument();
   });
 
   it('moves to other months by keyboard and buttons; the address names the month', async () => {

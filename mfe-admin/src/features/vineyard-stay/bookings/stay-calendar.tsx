@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { addDays, type LocalDate, nightsBetween } from '@shamba/rules';
+import { addDays, type LocalDate, nightsBetween, nightsOf } from '@shamba/rules';
 import { Button, formatDay, formatMoney } from '@shamba/ui/core';
 import { addMonths, monthOf } from '@shamba/ui/calendar';
 import { apiQuery, links } from '@shamba/shell-sdk';
@@ -74,6 +74,9 @@ function Nights({ nights, now, month, onMonth, to, onBook, onBlock }: NightsProp
   const dates = useStayDates({ taken: takenNights(nights), today: now, minNights: 1 });
   const [shown, setShown] = useState<{ taker: NightTaker; cell: HTMLElement } | null>(null);
   const { checkIn, checkOut } = dates.selection;
+  // Booked or blocked meanwhile, by these staff or others.
+  if (checkIn !== null && nightsOf(checkIn, checkOut ?? addDays(checkIn, 1)).some((night) => takers.has(night)))
+    dates.reset();
   const endsOn = (day: LocalDate) => chooseDay(dates.selection, day, dates.rules).kind === 'complete';
   const choice = choiceLook(dates, 'in your selection');
   const lookOf = (day: LocalDate): NightLook => {
