@@ -5,15 +5,19 @@ import { conformanceText, runConformance } from '@shamba/slice-build/conformance
 import { fail, Stop } from './lib/progress.mjs';
 import { namedSlice, slices } from './lib/workspaces.mjs';
 
+const usage = (): string =>
+  `Usage: npm run conformance -- <${slices()
+    .map(({ slice }) => slice.name)
+    .join('|')}>`;
+
 try {
-  const workspace = namedSlice(process.argv[2]);
-  if (!workspace)
-    throw new Stop(
-      `Usage: npm run conformance -- <${slices()
-        .map(({ slice }) => slice.name)
-        .join('|')}>`,
-    );
-  console.log(conformanceText(await runConformance(workspace.folder)));
+  const [name, ...others] = process.argv.slice(2);
+  if ([name, ...others].some((word) => word === '--help' || word === '-h')) console.log(usage());
+  else {
+    const workspace = namedSlice(name);
+    if (!workspace || others.length > 0) throw new Stop(usage());
+    console.log(conformanceText(await runConformance(workspace.folder)));
+  }
 } catch (error) {
   fail(error);
 }

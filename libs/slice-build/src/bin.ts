@@ -12,7 +12,11 @@ const BUILD = `Usage: shamba-slice <command>, in the folder of a slice (slice.js
 
 and to deploy it:`;
 
+const CONFORMANCE = `Usage: shamba-slice conformance, in the folder of a slice that is built (dist/)
+It takes no options. CHROMIUM_PATH=<file> names the Chromium in which the pages are looked at.`;
+
 const folder = process.cwd();
+const isHelp = (word: string): boolean => ['--help', '-h'].includes(word);
 
 /** Runs the command. @returns the exit code */
 async function run(args: string[]): Promise<number> {
@@ -23,6 +27,11 @@ async function run(args: string[]): Promise<number> {
     case 'dev':
       return runTool('@rspack/cli', ['serve', '--mode', 'development', ...rest], { folder });
     case 'conformance': {
+      if (rest.some(isHelp)) {
+        console.log(CONFORMANCE);
+        return 0;
+      }
+      if (rest.length > 0) throw new Refused(`There is no ${rest.join(' ')}.\n${CONFORMANCE}`);
       console.log(conformanceText(await runConformance(folder)));
       return 0;
     }
