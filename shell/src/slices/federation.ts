@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { SliceRelease } from '@shamba/api-contract/slice-manifest';
 import { isSlice, type Slice } from '@shamba/shell-sdk/host';
+import { withReason } from './changed-file';
 import { guardPlugin, type GuardOptions } from './guard-plugin';
 
 /** Number of retries by release (folder). */
@@ -25,6 +26,10 @@ function freshUrl(url: string): string {
 
 const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/') + 1);
 
+/** The address of the chunk that did not load, as the bundler's runtime names it. */
+const chunkOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'request' in error && typeof error.request === 'string' ? error.request : undefined;
+
 /**
  * A release's code, from its container, which must have the hash that the registry has of it; the container has those
  * of the other files. `again` makes federation forget its data of this release.
@@ -39,7 +44,10 @@ export async function fetchRelease(
   integrities.set(entry, integrity);
   if (again) retries.set(folderOf(entry), (retries.get(folderOf(entry)) ?? 0) + 1);
   registerRemotes([{ name: remote, entry, type: 'var', entryGlobalName: remote }], { force: again });
-  const module = await loadRemote<{ default?: unknown }>(`${remote}/slice`);
+  const module = await loadRemote<{ default?: unknown }>(`${remote}/slice`).catch(async (error: unknown) => {
+    const chunk = chunkOf(error);
+    throw await withReason(error, chunk ?? entry, chunk === undefined ? integrity : undefined);
+  });
   if (!isSlice(module?.default)) throw new Error('its ./slice exports no slice');
   return module.default;
 }
