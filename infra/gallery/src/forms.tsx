@@ -15,6 +15,7 @@ import {
   NumberField,
   PasswordField,
   requiredText,
+  SaveFormView,
   SelectField,
   SendFormView,
   TextareaField,
@@ -92,16 +93,28 @@ function Question() {
   );
 }
 
-/** A form that edits a stored row. */
-function Rename({ onClose }: { onClose: () => void }) {
-  const form = useSaveForm({
+/** The form of a stored row. */
+const useRename = (onSaved: () => void) =>
+  useSaveForm({
     schema: z.object({ name: requiredText('Please give a name', 60) }),
     row: { values: { name: 'Kilele Syrah' }, version: 3 },
     save: () => Promise.reject(new Error('the gallery has no server')),
-    onSaved: onClose,
+    onSaved,
     failure: 'It was not saved. Please try again.',
     draft: null,
   });
+
+function RenameHere() {
+  const form = useRename(() => undefined);
+  return (
+    <SaveFormView form={form} label="The wine's name" submitLabel="Save">
+      <TextField fields={form.fields} name="name" label="Name" required />
+    </SaveFormView>
+  );
+}
+
+function Rename({ onClose }: { onClose: () => void }) {
+  const form = useRename(onClose);
   return (
     <FormDialog form={form} title="Rename the wine" submitLabel="Save" size="sm" onClose={onClose}>
       <TextField fields={form.fields} name="name" label="Name" required />
@@ -129,6 +142,11 @@ export function Forms() {
         name="SendFormView"
         of={['forms/send-form-view', 'forms/use-send-form']}
         states={[{ label: 'a question', shown: <Question /> }]}
+      />
+      <Specimen
+        name="SaveFormView"
+        of={['forms/save-form-view', 'forms/use-save-form']}
+        states={[{ label: 'a stored row, on the page', shown: <RenameHere /> }]}
       />
       <Specimen
         name="FormDialog"

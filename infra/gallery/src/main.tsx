@@ -8,6 +8,7 @@ import { Controls } from './controls';
 import { Display } from './display';
 import { Forms } from './forms';
 import { Overlays } from './overlays';
+import { Purchases } from './purchases';
 import { exampleOf, typesOf } from './sources';
 import { Sources } from './specimen';
 import { Views } from './views';
@@ -34,6 +35,7 @@ function Gallery() {
       <h1>For pages of slices</h1>
       <Views />
       <Forms />
+      <Purchases />
     </main>
   );
 }

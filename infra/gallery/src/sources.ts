@@ -2,6 +2,7 @@ import controls from './controls.tsx?raw';
 import display from './display.tsx?raw';
 import forms from './forms.tsx?raw';
 import overlays from './overlays.tsx?raw';
+import purchases from './purchases.tsx?raw';
 import views from './views.tsx?raw';
 
 /** The committed reports of both packages, which the build puts here. */
@@ -9,7 +10,7 @@ declare const PUBLIC_TYPES: string;
 
 /** Examples by the name of their specimen: as the formatter leaves it, an element ends where it began. */
 const examples = new Map(
-  [controls, display, overlays, views, forms].flatMap((source) =>
+  [controls, display, overlays, views, forms, purchases].flatMap((source) =>
     [...source.matchAll(/^( +)<Specimen\b[^]*?(?:^\1\/>| \/>$)/gm)].map(([text, indent = '']) => [
       /\bname="([^"]+)"/.exec(text)?.[1] ?? '',
       text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
