@@ -99,10 +99,12 @@ export declare function countryName(code: string): string;
 /** Parts of an address that differ between countries. `zip`: a ZIP code of the United States. */
 export interface AddressParts {
     state: 'required' | 'optional' | 'none';
-    postalCode: 'zip' | 'required' | 'none';
+    postalCode: 'zip' | 'required' | 'optional' | 'none';
 }
 /** Parts of a country's addresses. @param country code in capitals */
 export declare const addressParts: (country: string) => AddressParts;
+/** True for a part that no address of the country may lack. */
+export declare const isNeeded: (part: AddressParts[keyof AddressParts]) => boolean;
 /** City, state and postal code as one line; missing parts are left out. */
 export declare const cityLine: (city: string, state: string | null, postalCode: string | null) => string;
 
@@ -229,6 +231,7 @@ export * from './phone.js';
 export * from './picture-address.js';
 export * from './pieces.js';
 export * from './po-box.js';
+export * from './report-words.js';
 export * from './seo.js';
 export * from './us-states.js';
 export * from './waits.js';
@@ -334,6 +337,68 @@ export {};
  * Pass all lines of the address at once: "Box 12" is a post office box unless the address is a rural route.
  */
 export declare function isPoBox(...lines: (string | null | undefined)[]): boolean;
+
+//// report-words.d.ts
+/** Kinds of tax lines. */
+export declare const taxKinds: {
+    sold: string;
+    refunded: string;
+    disputed: string;
+    dispute_won: string;
+    added: string;
+};
+export declare const taxClasses: {
+    standard: string;
+    lodging: string;
+    none: string;
+};
+/** Types of the things that tax lines are of. */
+export declare const taxItems: {
+    wine: string;
+    wine_club: string;
+    event: string;
+    experience: string;
+    vineyard_stay: string;
+    shipping: string;
+};
+/** Kinds of wine that left the bonded premises, or came back. */
+export declare const removalKinds: {
+    removed: string;
+    returned: string;
+    missing: string;
+    found: string;
+};
+/** Reasons of the stock ledger. */
+export declare const stockReasons: {
+    opening: string;
+    stock_take: string;
+    sale: string;
+    restock: string;
+    delivery: string;
+    pour: string;
+    sample: string;
+    breakage: string;
+    corked: string;
+    replacement: string;
+    staff: string;
+    donation: string;
+    transfer: string;
+};
+/** Federal tax classes of wine, in the words of the forms. */
+export declare const wineTaxClasses: {
+    still_16: string;
+    still_21: string;
+    still_24: string;
+    carbonated: string;
+    sparkling: string;
+    cider: string;
+};
+/** The place of a rate: a state, or the winery with its own state. @param state the winery’s; absent: not known */
+export declare function taxPlace(place: string, state: string | null | undefined): string;
+/** Where a thing was sent to: a state, or that it stayed here. */
+export declare const sentTo: (place: string) => string;
+/** The words of a code; one that is not known stands as it is. */
+export declare const wordsFor: (words: Readonly<Record<string, string>>, code: string) => string;
 
 //// seo.d.ts
 /** Lengths, in letters, at which search engines show a page's title and description whole. */

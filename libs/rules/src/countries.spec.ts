@@ -19,6 +19,8 @@ describe('an address', () => {
     ['CA', 'required', 'required'],
     ['DK', 'none', 'required'],
     ['SG', 'none', 'required'],
+    ['IE', 'optional', 'optional'],
+    ['CL', 'optional', 'optional'],
     ['HK', 'optional', 'none'],
   ])('in %s: state %s, postal code %s', (country, state, postalCode) => {
     expect(addressParts(country)).toEqual({ state, postalCode });

@@ -15,6 +15,13 @@ const WITHOUT_POSTAL_CODE = new Set(
     'LC LY ML MO MR MS MW NR NU PS QA RW SB SC SL SR SS ST SX SY TD TF TG TK TL TO TT TV UG VU WS YE ZW'
   ).split(' '),
 );
+/** Data: countries whose mail needs the postal code; in the others that have one it may be left out. */
+const WITH_POSTAL_CODE = new Set(
+  (
+    'AT AU AX BE BL BR CA CH CN CZ DE DK EE ES FI FK FR GB GF GG GL GP GR GS HU IM IN IO IT JE JP KR KZ LI LT LU LV ' +
+    'MF MQ MX MY NC NL NO NZ PF PL PM PN PT RE RO RU SE SG SH SJ SK SM TC TR TW UA WF YT ZA'
+  ).split(' '),
+);
 /** Data: countries whose addresses name a state or province. */
 const WITH_STATE = new Set('AU BR CA CN IN MX US'.split(' '));
 /** Data: countries where many addresses name one. */
@@ -46,14 +53,23 @@ export function countryName(code: string): string {
 /** Parts of an address that differ between countries. `zip`: a ZIP code of the United States. */
 export interface AddressParts {
   state: 'required' | 'optional' | 'none';
-  postalCode: 'zip' | 'required' | 'none';
+  postalCode: 'zip' | 'required' | 'optional' | 'none';
 }
 
 /** Parts of a country's addresses. @param country code in capitals */
 export const addressParts = (country: string): AddressParts => ({
   state: WITH_STATE.has(country) ? 'required' : OFTEN_WITH_STATE.has(country) ? 'optional' : 'none',
-  postalCode: WITH_ZIP.has(country) ? 'zip' : WITHOUT_POSTAL_CODE.has(country) ? 'none' : 'required',
+  postalCode: postalCodeOf(country),
 });
+
+function postalCodeOf(country: string): AddressParts['postalCode'] {
+  if (WITH_ZIP.has(country)) return 'zip';
+  if (WITH_POSTAL_CODE.has(country)) return 'required';
+  return WITHOUT_POSTAL_CODE.has(country) ? 'none' : 'optional';
+}
+
+/** True for a part that no address of the country may lack. */
+export const isNeeded = (part: AddressParts[keyof AddressParts]): boolean => part === 'required' || part === 'zip';
 
 /** City, state and postal code as one line; missing parts are left out. */
 export const cityLine = (city: string, state: string | null, postalCode: string | null): string =>

@@ -15,6 +15,7 @@ export * from './phone.js';
 export * from './picture-address.js';
 export * from './pieces.js';
 export * from './po-box.js';
+export * from './report-words.js';
 export * from './seo.js';
 export * from './us-states.js';
 export * from './waits.js';

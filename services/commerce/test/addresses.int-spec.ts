@@ -81,6 +81,11 @@ describe('a customer’s addresses', () => {
     const abroad = { address_type: 'billing', city: 'Central', state: '', zip_code: '', country: 'HK' };
     expect(await save(abroad)).toMatchObject({ state: '', zip_code: '', country: 'HK' });
     expect(await save({ ...abroad, state: undefined, zip_code: undefined })).toMatchObject({ state: '', zip_code: '' });
+    // Ireland has postal codes, but not every address says one.
+    expect(await save({ ...abroad, city: 'Cork', country: 'IE' })).toMatchObject({ zip_code: '', country: 'IE' });
+    expect(await save({ ...abroad, city: 'Cork', country: 'IE', zip_code: 'T12 X70A' })).toMatchObject({
+      zip_code: 'T12 X70A',
+    });
     expect(await save({ ...abroad, city: 'Aarhus', zip_code: '8000', country: 'dk' })).toMatchObject({ country: 'DK' });
     for (const [part, errors] of [
       [{ country: 'DK' }, { zip_code: ['ZIP code is required'] }],

@@ -101,7 +101,7 @@ export function AddressFields<Name extends string>(props: AddressFieldsProps<Nam
           fields={fields}
           name={names.zip}
           label={postalCode === 'zip' ? 'ZIP code' : 'Postal code'}
-          required
+          {...(postalCode === 'optional' ? { optional: true } : { required: true })}
           autoComplete={auto('postal-code')}
           {...(postalCode === 'zip' && { inputMode: 'numeric' })}
           maxLength={12}

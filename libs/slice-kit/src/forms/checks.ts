@@ -1,4 +1,4 @@
-import { addressParts, isEmail, isPoBox, isUsZip, zipOfOtherState } from '@shamba/rules';
+import { addressParts, isEmail, isNeeded, isPoBox, isUsZip, zipOfOtherState } from '@shamba/rules';
 
 // Messages for customers' fields, in the spec's words. Each check returns a message, or
 // undefined for a good value. The server repeats the checks.
@@ -41,7 +41,7 @@ export function zipProblem(
 ): string | undefined {
   const { postalCode } = addressParts(country);
   if (postalCode === 'none') return undefined;
-  if (isBlank(zip)) return required;
+  if (isBlank(zip)) return isNeeded(postalCode) ? required : undefined;
   if (postalCode !== 'zip') return undefined;
   if (!isUsZip(zip.trim())) return wrong;
   return (country === 'US' && zipOfOtherState(zip, state)) || undefined;

@@ -7,7 +7,8 @@ import { Loaded } from '@shamba/slice-kit/views';
 import { SectionLink } from '../../shared/section-link';
 import type { Range } from './period-range';
 import styles from './reports.module.css';
-import { amountText, kindText, numberText, sentText, type TaxLine } from './tax-words';
+import { sentTo } from '@shamba/rules';
+import { amountText, kindText, numberText, type TaxLine } from './tax-words';
 
 interface TaxLinesProps extends Range {
   /** Filters of the lines, and what they are of in words. */
@@ -87,7 +88,7 @@ const COLUMNS: Column<TaxLine>[] = [
   },
   { id: 'kind', header: 'Kind', cell: ({ kind }) => kindText(kind) },
   { id: 'title', header: 'Item', cell: ({ title }) => title },
-  { id: 'sent', header: 'Sent to', cell: ({ sent_to }) => sentText(sent_to) },
+  { id: 'sent', header: 'Sent to', cell: ({ sent_to }) => sentTo(sent_to) },
   { id: 'taxable', header: 'Taxable', align: 'end', unbroken: true, cell: ({ taxable }) => amountText(taxable) },
   { id: 'tax', header: 'Tax', align: 'end', unbroken: true, cell: ({ tax }) => amountText(tax) },
 ];

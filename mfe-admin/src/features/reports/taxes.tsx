@@ -8,7 +8,8 @@ import { FileLink, ReportNote, ReportPart } from './report-parts';
 import { type ReportColumn, ReportTable } from '../../shared/report-table';
 import styles from './reports.module.css';
 import { TaxLines } from './tax-lines';
-import { amountText, classText, itemText, numberText, placeText, sourceText, type Taxes } from './tax-words';
+import { taxPlace } from '@shamba/rules';
+import { amountText, classText, itemText, numberText, sourceText, type Taxes } from './tax-words';
 
 type Amounts = Taxes['sales_total'];
 /** A row of sums; `filters` lead to its lines. The total has none. */
@@ -25,7 +26,7 @@ export const SalesTax = (range: Range) => (
     {(taxes) => {
       const sales = taxes.sales.map(({ place, tax_class, rate, ...amounts }) => ({
         ...amounts,
-        ...{ name: placeText(place, taxes.state), rate: `${rate} %`, filters: { place, tax_class, rate } },
+        ...{ name: taxPlace(place, taxes.state), rate: `${rate} %`, filters: { place, tax_class, rate } },
       }));
       const untaxed = taxes.untaxed.map(({ place, tax_class, rate, item_type, ...amounts }) => ({
         ...amounts,

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { addressParts, findState, isCountry, isUsZip } from '@shamba/rules';
+import { addressParts, findState, isCountry, isNeeded, isUsZip } from '@shamba/rules';
 import { Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf } from 'class-validator';
 import { type FieldOptions, TextField } from './fields.js';
@@ -24,6 +24,18 @@ export function PhoneField(options: FieldOptions = {}): PropertyDecorator {
     { message },
   );
   return applyDecorators(TextField({ example: '(530) 555-0142', ...options, message, max: 40 }), canBeCalled);
+}
+
+/** A person's telephone number as they write it, if they do: a blank one is null, or absent if null is not allowed. */
+export function PersonPhoneField({
+  nullable = false,
+  max = 40,
+}: Pick<FieldOptions, 'nullable'> & { max?: number } = {}): PropertyDecorator {
+  const none = nullable ? null : undefined;
+  return applyDecorators(
+    TextField({ optional: true, nullable, max }),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' && value.trim() === '' ? none : value)),
+  );
 }
 
 /**
@@ -76,12 +88,12 @@ const countryOf = (dto: object, property: string): string => {
 export const WhereCountryNeeds = (part: 'state' | 'postalCode', country = 'country'): PropertyDecorator =>
   ValidateIf((dto: object, value: unknown) => {
     const need = addressParts(countryOf(dto, country))[part];
-    return (need !== 'none' && need !== 'optional') || (value !== undefined && value !== null && value !== '');
+    return isNeeded(need) || (value !== undefined && value !== null && value !== '');
   });
 
 /**
  * A postal code: five digits, or nine with a hyphen, in the United States; any text when the DTO's `country` is another
- * country, and none where that has none.
+ * country, none where that has none, and none or any where it may be left out.
  */
 export function ZipField({
   country = 'country',

@@ -1,3 +1,4 @@
+import { removalKinds, stockReasons, wineTaxClasses } from '@shamba/rules';
 import { propertyZone } from '@shamba/service-kit/config';
 import type { CsvCell } from '@shamba/service-kit/csv';
 import { litres } from '@shamba/service-kit/values';
@@ -22,36 +23,9 @@ export const removalColumns = (): string[] => [
   ...['Place', 'Note'],
 ];
 
-/** The words of the screen for what the API says in codes. */
-const KINDS: Record<RemovalKind, string> = {
-  removed: 'Removed',
-  returned: 'Came back',
-  missing: 'Missing at a stock-take',
-  found: 'Found at a stock-take',
-};
-const REASONS: Record<StockReason, string> = {
-  opening: 'First stock',
-  stock_take: 'Stock-take',
-  sale: 'Sold',
-  restock: 'Came back from an order',
-  delivery: 'Delivered',
-  pour: 'Poured',
-  sample: 'Samples',
-  breakage: 'Breakage',
-  corked: 'Corked',
-  replacement: 'Replacements',
-  staff: 'Staff',
-  donation: 'Donations',
-  transfer: 'Moved',
-};
-const CLASSES: Record<WineTaxClass, string> = {
-  still_16: 'Still wine, up to 16%',
-  still_21: 'Still wine, over 16 to 21%',
-  still_24: 'Still wine, over 21 to 24%',
-  carbonated: 'Artificially carbonated wine',
-  sparkling: 'Sparkling wine',
-  cider: 'Hard cider',
-};
+const KINDS: Record<RemovalKind, string> = removalKinds;
+const REASONS: Record<StockReason, string> = stockReasons;
+const CLASSES: Record<WineTaxClass, string> = wineTaxClasses;
 
 /** A row of the file, in words; the place as staff named it. */
 export function removalRow(booking: RemovalBooking): CsvCell[] {

@@ -1,12 +1,12 @@
-import { addressParts, findUsPlace } from '@shamba/rules';
-import { BoolField, CountryField, EmailField, TextField, ZipField } from '@shamba/service-kit/http';
+import { addressParts, findUsPlace, isNeeded } from '@shamba/rules';
+import { BoolField, CountryField, EmailField, TextField, ZipField, PersonPhoneField } from '@shamba/service-kit/http';
 import type { CustomerInfo, PostalAddress } from '../postal-address.js';
 
 export class CustomerInfoDto {
   @TextField({ max: 80, required: 'First name is required' }) firstName: string;
   @TextField({ max: 80, required: 'Last name is required' }) lastName: string;
   @EmailField({ required: 'Email address is required', message: 'Please enter a valid email address' }) email: string;
-  @TextField({ optional: true, max: 40 }) phone?: string;
+  @PersonPhoneField() phone?: string;
 }
 
 /** Parts may be missing here: the cart's needs are checked later, with the shop's messages. */
@@ -42,8 +42,8 @@ export function toBilling(
   if (!source?.address1 || !source.city) return null;
   const { country = 'US', state = '', zipCode = '' } = source;
   const needs = addressParts(country);
-  if (needs.state === 'required' && state === '') return null;
-  if (needs.postalCode !== 'none' && zipCode === '') return null;
+  if (isNeeded(needs.state) && state === '') return null;
+  if (isNeeded(needs.postalCode) && zipCode === '') return null;
   return {
     address1: source.address1,
     address2: source.address2 ?? null,

@@ -1,3 +1,4 @@
+import { sentTo, taxClasses, taxItems, taxKinds, taxPlace, wordsFor } from '@shamba/rules';
 import { propertyZone } from '@shamba/service-kit/config';
 import type { MoveKind, TaxLineDto } from './dto/taxes.dto.js';
 
@@ -7,24 +8,7 @@ export const TAX_COLUMNS = [
   ...['Taxable', 'Tax', 'Channel'],
 ];
 
-/** The words of the screen for what the API says in codes. */
-const KINDS: Record<MoveKind, string> = {
-  sold: 'Sold',
-  refunded: 'Refunded',
-  disputed: 'Lost in a dispute',
-  dispute_won: 'Came back of a dispute',
-  added: 'Later payment',
-};
-const ITEMS: Record<string, string> = {
-  wine: 'Wine',
-  wine_club: 'Wine club',
-  event: 'Events',
-  experience: 'Experiences',
-  vineyard_stay: 'Stays',
-  shipping: 'Shipping',
-};
-const CLASSES: Record<string, string> = { standard: 'Sales', lodging: 'Lodging', none: 'Not taxed' };
-const PLACES: Record<string, string> = { winery: 'At the winery', pickup: 'Picked up' };
+const KINDS: Record<MoveKind, string> = taxKinds;
 const CHANNELS: Record<string, string> = {
   web: 'Site',
   phone: 'Phone',
@@ -32,16 +16,15 @@ const CHANNELS: Record<string, string> = {
   club: 'Club release',
   staff: 'Staff',
 };
-const said = (words: Record<string, string>, code: string): string => words[code] ?? code;
 
 /** A line of the file, in words. @param state the winery’s */
 const wordsOf = (line: TaxLineDto, state: string | undefined) => ({
   kind: KINDS[line.kind],
-  item: said(ITEMS, line.item_type),
-  sentTo: said(PLACES, line.sent_to),
-  taxClass: said(CLASSES, line.tax_class),
-  place: line.place !== 'winery' ? line.place : state ? `${state} (the winery’s rate)` : 'The winery’s rate',
-  channel: said(CHANNELS, line.channel),
+  item: wordsFor(taxItems, line.item_type),
+  sentTo: sentTo(line.sent_to),
+  taxClass: wordsFor(taxClasses, line.tax_class),
+  place: taxPlace(line.place, state),
+  channel: wordsFor(CHANNELS, line.channel),
 });
 
 /** Rows of the file, each with its local time. @param state the winery’s; undefined: not known yet */

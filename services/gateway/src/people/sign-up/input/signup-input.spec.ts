@@ -38,6 +38,8 @@ describe('orderOf', () => {
     };
     const billing = { address: '9 Oak', city: 'Central', state: '', zip: '', country: 'HK' };
     expect(orderOf({ ...form, ...abroad, billing_country: 'HK' }, false).billing).toEqual(billing);
+    const irish = { ...form, ...abroad, billing_country: 'IE' };
+    expect(orderOf(irish, false).billing).toEqual({ ...billing, country: 'IE' });
     expect(() => orderOf({ ...form, ...abroad, billing_country: 'DK' }, false)).toThrow(
       expect.objectContaining({ errors: { billing_zip: ['Billing ZIP code is required'] } }),
     );

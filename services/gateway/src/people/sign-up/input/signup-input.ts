@@ -1,5 +1,5 @@
 import type { CreateMembershipRequest, MembershipAddress, TypedCard } from '@shamba/api-contract/internal';
-import { addressParts } from '@shamba/rules';
+import { addressParts, isNeeded } from '@shamba/rules';
 import { InvalidFields } from '@shamba/service-kit/http';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
@@ -111,7 +111,7 @@ function missingOf(form: SignupDto): (keyof typeof BILLING)[] {
   return (Object.keys(BILLING) as (keyof typeof BILLING)[]).filter(
     (name) =>
       form[name] === undefined &&
-      !(name === 'billing_state' && needs.state !== 'required') &&
-      !(name === 'billing_zip' && needs.postalCode === 'none'),
+      !(name === 'billing_state' && !isNeeded(needs.state)) &&
+      !(name === 'billing_zip' && !isNeeded(needs.postalCode)),
   );
 }
