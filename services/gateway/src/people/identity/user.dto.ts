@@ -1,5 +1,5 @@
 import { ApiProperty } from '@shamba/service-kit/api-docs';
-import { BoolField, EmailField, ListField, TextField } from '@shamba/service-kit/http';
+import { BoolField, EmailField, ListField, TextField, PersonPhoneField } from '@shamba/service-kit/http';
 import type { User, UserRole } from './user.entity.js';
 
 /** Present permissions of a user. */
@@ -87,7 +87,7 @@ export class PatchUserDto {
   @TextField({ optional: true, nullable: true, max: 80 }) last_name?: string | null;
   @EmailField({ optional: true, description: 'Becomes `pending_email`, and `email` once its mailed link is opened.' })
   email?: string;
-  @TextField({ optional: true, nullable: true, max: 40 }) phone?: string | null;
+  @PersonPhoneField({ nullable: true }) phone?: string | null;
   @TextField({ optional: true, nullable: true, max: 120 }) location?: string | null;
   @TextField({ optional: true, nullable: true, max: 2000, multiline: true }) bio?: string | null;
   @ListField('string', {

@@ -8,13 +8,14 @@ import {
   ObjectField,
   TextField,
   UuidField,
+  PersonPhoneField,
 } from '@shamba/service-kit/http';
 
 class PersonDto {
   @TextField({ max: 80 }) firstName: string;
   @TextField({ max: 80 }) lastName: string;
   @EmailField() email: string;
-  @TextField({ optional: true, max: 40 }) phone?: string;
+  @PersonPhoneField() phone?: string;
 }
 
 /** Parts may be missing here: the shipment's needs are checked later, with the form's messages. */

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@shamba/service-kit/api-docs';
-import { EmailField, TextField } from '@shamba/service-kit/http';
+import { EmailField, TextField, PersonPhoneField } from '@shamba/service-kit/http';
 
 const NAME = 'Name must be at least 2 characters';
 const SUBJECT = 'Subject must be at least 5 characters';
@@ -9,7 +9,7 @@ const MESSAGE = 'Message must be at least 10 characters';
 export class ContactDto {
   @TextField({ min: 2, max: 200, message: NAME }) name: string;
   @EmailField({ message: 'Please enter a valid email address' }) email: string;
-  @TextField({ max: 60, optional: true, nullable: true }) phone?: string | null;
+  @PersonPhoneField({ nullable: true, max: 60 }) phone?: string | null;
   @TextField({ min: 5, max: 300, message: SUBJECT }) subject: string;
   @TextField({ min: 10, max: 5000, message: MESSAGE, multiline: true }) message: string;
   @TextField({ max: 60, optional: true, description: 'Default general.' }) inquiry_type?: string;
@@ -19,7 +19,7 @@ export class ContactDto {
 export class ExperienceInquiryDto {
   @TextField({ max: 200, message: 'Please enter your name' }) name: string;
   @EmailField({ message: 'Please enter a valid email address' }) email: string;
-  @TextField({ max: 60, optional: true, nullable: true }) phone?: string | null;
+  @PersonPhoneField({ nullable: true, max: 60 }) phone?: string | null;
   @TextField({ max: 300, optional: true, description: 'The experience’s title plus "Booking Inquiry".' })
   subject?: string;
   @TextField({ max: 5000, message: 'Please enter a message', multiline: true }) message: string;

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@shamba/service-kit/api-docs';
-import { EmailField, TextField } from '@shamba/service-kit/http';
+import { EmailField, TextField, PersonPhoneField } from '@shamba/service-kit/http';
 import { MIN_PASSWORD, PasswordField } from '../../identity/credentials.dto.js';
 import { type User } from '../../identity/user.entity.js';
 
@@ -32,7 +32,7 @@ export class ProfileDto {
 export class EditProfileDto {
   @TextField({ nullable: true, optional: true, max: 80 }) first_name?: string | null;
   @TextField({ nullable: true, optional: true, max: 80 }) last_name?: string | null;
-  @TextField({ nullable: true, optional: true, max: 40 }) phone?: string | null;
+  @PersonPhoneField({ nullable: true }) phone?: string | null;
   @TextField({ nullable: true, optional: true, max: 120 }) location?: string | null;
   @TextField({ nullable: true, optional: true, max: 2000, multiline: true }) bio?: string | null;
 }

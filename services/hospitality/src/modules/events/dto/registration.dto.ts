@@ -1,11 +1,11 @@
 import { ApiProperty } from '@shamba/service-kit/api-docs';
-import { EmailField, IntField, ObjectField, TextField } from '@shamba/service-kit/http';
+import { EmailField, IntField, ObjectField, TextField, PersonPhoneField } from '@shamba/service-kit/http';
 
 export class CustomerInfoDto {
   @TextField({ max: 80, message: 'First name is required' }) firstName: string;
   @TextField({ max: 80, message: 'Last name is required' }) lastName: string;
   @EmailField({ required: 'Email address is required' }) email: string;
-  @TextField({ max: 40, optional: true }) phone?: string;
+  @PersonPhoneField() phone?: string;
 }
 
 export class RegisterDto {

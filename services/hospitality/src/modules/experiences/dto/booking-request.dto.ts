@@ -1,6 +1,15 @@
 import { ApiProperty } from '@shamba/service-kit/api-docs';
 import { type LocalDate, toDecimal } from '@shamba/rules';
-import { DateField, EmailField, EnumField, IntField, TextField, TimeField, viewOf } from '@shamba/service-kit/http';
+import {
+  DateField,
+  EmailField,
+  EnumField,
+  IntField,
+  TextField,
+  TimeField,
+  viewOf,
+  PersonPhoneField,
+} from '@shamba/service-kit/http';
 import { type ExperienceBooking, type RequestStatus, requestStatuses } from '../experience.entities.js';
 
 export const REQUIRED = 'Please fill in all required fields';
@@ -10,7 +19,7 @@ export class RequestVisitDto {
   @IntField({ min: 1, message: 'Please choose an experience' }) experience_id: number;
   @TextField({ max: 160, message: REQUIRED }) guest_name: string;
   @EmailField({ required: REQUIRED }) guest_email: string;
-  @TextField({ max: 40, optional: true, nullable: true }) guest_phone?: string | null;
+  @PersonPhoneField({ nullable: true }) guest_phone?: string | null;
   @IntField({
     min: 1,
     max: 10,
