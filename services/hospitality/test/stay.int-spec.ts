@@ -168,6 +168,13 @@ describe('the stay', () => {
     expect((await book('2026-07-09', '2026-07-09')).body.errors).toEqual({
       check_out_date: ['Check-out must be after check-in'],
     });
+    expect((await book('2026-07-09', '2028-05-07')).body.errors).toEqual({
+      check_out_date: ['A stay has at most 366 nights'],
+    });
+    expect((await book('1900-01-01', '1900-01-03')).body.errors).toEqual({
+      check_in_date: ['Please enter a date within the last five years'],
+    });
+    expect((await book('2026-07-09', '2026-07-10', { guest_phone: ' ' })).body).toMatchObject({ guest_phone: null });
     expect((await book('2026-07-09', '2026-07-10', { number_of_guests: 9 })).status).toBe(400);
     expect((await book('2026-02-30', '2026-07-10')).status).toBe(400);
     expect(

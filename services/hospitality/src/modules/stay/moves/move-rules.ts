@@ -2,24 +2,16 @@ import { addDays, type Cents, type LocalDate } from '@shamba/rules';
 import { InvalidFields } from '@shamba/service-kit/http';
 import { instantOf } from '@shamba/service-kit/time';
 import type { Choice } from './dto/move.dto.js';
-import { type Nights, StayOver } from '../records/index.js';
-
-interface Dates {
-  check_in_date: LocalDate;
-  check_out_date: LocalDate;
-}
+import { assertNights, type Nights, StayOver, type StayDates } from '../records/index.js';
 
 /**
  * Throws unless staff may move a stay to these nights: until the day of departure; after the arrival the first night is
  * fixed; never into the past. Pure.
  * @throws StayOver, InvalidFields
  */
-export function assertMovable(stay: Dates & { booking_status: string }, to: Dates, today: LocalDate): void {
+export function assertMovable(stay: StayDates & { booking_status: string }, to: StayDates, today: LocalDate): void {
   if (stay.booking_status === 'cancelled' || stay.check_out_date < today) throw new StayOver();
-  if (to.check_out_date <= to.check_in_date)
-    throw new InvalidFields({ check_out_date: ['Check-out must be after check-in'] });
-  if (to.check_out_date > addDays(to.check_in_date, MOST_NIGHTS))
-    throw new InvalidFields({ check_out_date: [`A stay has at most ${MOST_NIGHTS} nights`] });
+  assertNights(to);
   const hasBegun = stay.check_in_date < today;
   if (hasBegun && to.check_in_date !== stay.check_in_date)
     throw new InvalidFields({ check_in_date: ['The stay has begun: its first night stays as it is'] });
@@ -27,8 +19,6 @@ export function assertMovable(stay: Dates & { booking_status: string }, to: Date
     throw new InvalidFields({ check_in_date: ['Check-in must not be in the past'] });
   if (to.check_out_date < today) throw new InvalidFields({ check_out_date: ['Check-out must not be in the past'] });
 }
-
-const MOST_NIGHTS = 366;
 
 export interface Difference {
   /** Below zero: the guest has paid more. */
@@ -66,7 +56,7 @@ export interface PayBy {
  * Limits a link's deadline: 14 days at most, and never after the day of the first night that the move releases or
  * takes; for the nights of the stay itself, its arrival. Pure.
  */
-export function payByOf(from: Dates, to: Dates, today: LocalDate): PayBy {
+export function payByOf(from: StayDates, to: StayDates, today: LocalDate): PayBy {
   const [firstOf, lastOf] = [
     earlier(from.check_in_date, to.check_in_date),
     earlier(from.check_out_date, to.check_out_date),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  assertEntered,
   bookingReference,
   fewestNights,
   manualTotal,
@@ -13,6 +14,20 @@ const seasons = [{ start_date: '2026-09-01', end_date: '2026-09-30', nightly_rat
 const rateOn = (checkIn: string): bigint => nightlyRate(house, seasons, checkIn);
 
 describe('stay rules', () => {
+  it.each([
+    ['the same day', '2026-06-20', '2026-06-20', { check_out_date: ['Check-out must be after check-in'] }],
+    ['a year', '2026-06-20', '2027-06-21', undefined],
+    ['longer', '2026-06-20', '2027-06-22', { check_out_date: ['A stay has at most 366 nights'] }],
+    ['five years ago', '2021-06-03', '2021-06-05', undefined],
+    ['before', '2021-06-02', '2021-06-05', { check_in_date: ['Please enter a date within the last five years'] }],
+  ])('bound the dates that staff enter: %s', (_, check_in_date, check_out_date, errors) => {
+    const dates = { check_in_date, check_out_date };
+    const enter = () => assertEntered({}, dates, '2026-06-03');
+    if (errors) expect(enter).toThrow(expect.objectContaining({ errors }));
+    else expect(enter).not.toThrow();
+    expect(() => assertEntered(dates, dates, '2026-06-03')).not.toThrow();
+  });
+
   it('prices all nights by the day of check-in', () => {
     expect(rateOn('2026-06-04')).toBe(28000n); // Thursday
     expect(rateOn('2026-06-05')).toBe(32500n); // Friday

@@ -1,4 +1,5 @@
-import { addDays, type Cents, type LocalDate, nightsBetween, weekday } from '@shamba/rules';
+import { addDays, type Cents, type LocalDate, monthsLater, nightsBetween, weekday } from '@shamba/rules';
+import { InvalidFields } from '@shamba/service-kit/http';
 import type { StayBooking } from './stay-booking.entity.js';
 import type { SeasonRate, StaySettings } from './stay-prices.entity.js';
 
@@ -6,6 +7,29 @@ import type { SeasonRate, StaySettings } from './stay-prices.entity.js';
 export interface Nights {
   from: LocalDate;
   to: LocalDate;
+}
+
+export type StayDates = Pick<StayBooking, 'check_in_date' | 'check_out_date'>;
+
+const MOST_NIGHTS = 366;
+const YEARS_BACK = 5;
+
+/** @throws InvalidFields unless the dates are one to 366 nights */
+export function assertNights({ check_in_date, check_out_date }: StayDates): void {
+  const nights = nightsBetween(check_in_date, check_out_date);
+  if (nights < 1) throw new InvalidFields({ check_out_date: ['Check-out must be after check-in'] });
+  if (nights > MOST_NIGHTS) throw new InvalidFields({ check_out_date: [`A stay has at most ${MOST_NIGHTS} nights`] });
+}
+
+/**
+ * Dates of a stay that staff enter, or keep: those that it has already are good.
+ * @throws InvalidFields for more than 366 nights, or a record of more than five years ago
+ */
+export function assertEntered(known: Partial<StayDates>, dates: StayDates, today: LocalDate): void {
+  if (known.check_in_date === dates.check_in_date && known.check_out_date === dates.check_out_date) return;
+  assertNights(dates);
+  if (dates.check_in_date < monthsLater(today, -12 * YEARS_BACK))
+    throw new InvalidFields({ check_in_date: ['Please enter a date within the last five years'] });
 }
 
 /** Nights of a blocked range as [from, to): the range names its last blocked night. */

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Cents, parseCents, toDecimal, sum } from '@shamba/rules';
+import { type Cents, type LocalDate, parseCents, toDecimal, sum } from '@shamba/rules';
 import { InvalidFields } from '@shamba/service-kit/http';
 import { auditedChange, checkVersion } from '@shamba/service-kit/identity';
 import { assertMove } from '@shamba/service-kit/values';
 import {
+  assertEntered,
   BOOKING_MOVES,
   bookingView,
   type SaveBookingDto,
@@ -37,7 +38,7 @@ export class SaveBooking {
 
   /** @throws InvalidFields, NightsInUse */
   async create(input: SaveBookingDto): Promise<StayBookingDto> {
-    return this.changes.run(async (manager) => {
+    return this.changes.run(async (manager, today) => {
       await this.claims.lock(manager, HOUSE_UNIT_ID);
       const row = manager.create(StayBooking, {
         unit_id: HOUSE_UNIT_ID,
@@ -49,7 +50,7 @@ export class SaveBooking {
         add_ons: [],
         currency: 'USD',
       });
-      await this.fill(manager, row, input);
+      await this.fill(manager, row, input, today);
       const isPaid = isSale(row);
       if (isPaid) this.sales.number(row);
       await manager.save(row);
@@ -71,7 +72,7 @@ export class SaveBooking {
       const before = bookingView(row);
       const paid = { ...row };
       const wasSale = isSale(row);
-      await this.fill(manager, row, input);
+      await this.fill(manager, row, input, today);
       if (row.order_id !== null) keepAmounts(row, paid, input);
       else if (paid.payment_status === 'paid' && row.payment_status === 'refunded') row.refunded_on ??= today;
       if (row.booking_status === 'cancelled' && before.booking_status !== 'cancelled' && row.payment_status === 'paid')
@@ -105,10 +106,9 @@ export class SaveBooking {
       });
   }
 
-  private async fill(manager: EntityManager, row: StayBooking, input: SaveBookingDto): Promise<void> {
+  private async fill(manager: EntityManager, row: StayBooking, input: SaveBookingDto, today: LocalDate): Promise<void> {
     const { settings, seasons } = await this.settings.execute(manager);
-    if (input.check_out_date <= input.check_in_date)
-      throw new InvalidFields({ check_out_date: ['Check-out must be after check-in'] });
+    assertEntered(row, input, today);
     const guests = input.number_of_guests ?? row.number_of_guests;
     if (guests > settings.max_guests)
       throw new InvalidFields({ number_of_guests: [`The house sleeps up to ${settings.max_guests} guests`] });

@@ -11,6 +11,7 @@ import {
   RateField,
   TextField,
   viewOf,
+  PersonPhoneField,
 } from '@shamba/service-kit/http';
 import {
   type AddOn,
@@ -91,7 +92,7 @@ export class StayFiguresDto {
 export class SaveBookingDto {
   @TextField({ max: 160, message: 'Guest name is required' }) guest_name: string;
   @EmailField() guest_email: string;
-  @TextField({ max: 40, optional: true, nullable: true }) guest_phone?: string | null;
+  @PersonPhoneField({ nullable: true }) guest_phone?: string | null;
   @IntField({ min: 1, optional: true, description: 'Default 2; at most the house’s max_guests.' })
   number_of_guests?: number;
   @DateField({ required: 'Check-in date is required' }) check_in_date: LocalDate;
