@@ -31,7 +31,12 @@ async function untilRight(url: string, part: string, started: number): Promise<n
 async function startOnce(port: number, dataDir: string): Promise<number[]> {
   const started = performance.now();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, SHAMBA_STARTED_AT: undefined };
-  const shop = spawn('npm', ['start'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  // As `npm start` does: npm itself passes no signal on, so the shop would never stop.
+  const shop = spawn(process.execPath, ['infra/scripts/run.mjs', 'start'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise((resolve) => shop.once('close', resolve));
   const said = new Promise<number>((resolve, reject) => {
     shop.stdout.on('data', (chunk: Buffer) => {

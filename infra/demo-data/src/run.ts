@@ -20,6 +20,11 @@ export const demoPast =
       name: 'demo-past',
       script: fileURLToPath(new URL('main.js', import.meta.url)),
       cwd: ROOT,
-      env: { ...environment('worker'), ...demoPastEnvironment({ size, databaseUrls, emulatorDir, siteUrl }) },
+      env: {
+        ...environment('worker'),
+        ...demoPastEnvironment({ size, databaseUrls, emulatorDir, siteUrl }),
+        // All of the past is in memory at once: more than a service may take.
+        NODE_OPTIONS: '',
+      },
     });
   };

@@ -131,7 +131,7 @@ export const migrationJob = (name: string, service: ComposeService): IJob =>
   job(name, 'migrate', {
     env: environmentOf(service).env,
     secrets: service.secrets,
-    memory: '512Mi',
+    memory: memoryOf(service),
     volumes: volumesOf(name),
     more: { command: ['sh', '/usr/local/bin/prepare-service.sh'] },
   });

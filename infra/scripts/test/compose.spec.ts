@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
+import { MEMORY } from '@shamba/dev-stack';
 import { composeFiles, unfilled } from '../compose-env.mjs';
 import { composeFile, composeWith, interpolate, serviceOf } from '../lib/compose-file.ts';
 import { ROOT } from '../lib/root.mjs';
@@ -174,6 +175,14 @@ test('every container is confined', () => {
     expect([name, service.deploy.resources.limits.memory]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)]);
     expect([name, service.logging?.options]).toEqual([name, expect.objectContaining({ 'max-size': '10m' })]);
   }
+});
+
+test('a container has more memory than the objects of its process may take', () => {
+  const [, most] = /--max-old-space-size=(\d+)/.exec(MEMORY.NODE_OPTIONS) ?? [];
+  const ofServices = Object.entries(compose.services).filter(([, { image }]) => /^shamba\/(?!mfe-)/.test(image ?? ''));
+  expect(ofServices.length).toBeGreaterThan(12);
+  for (const [name, { deploy }] of ofServices)
+    expect([name, Number.parseInt(deploy.resources.limits.memory, 10)]).toEqual([name, Number(most) + 256]);
 });
 
 test('a service starts after its own database is up to date, with the same settings and secrets', () => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { MEMORY } from '@shamba/dev-stack';
 import { partOfProgram } from '../../docker/part-of-program.ts';
@@ -54,7 +53,11 @@ test('images run on the Node version that the project pins', () => {
 
 test('a process has the memory settings of `npm start`', () => {
   const [, settings = ''] = /^ENV (NODE_OPTIONS=(?:.*\\\n)*.*)$/m.exec(SERVICE_IMAGE) ?? [];
-  expect(parseEnv(settings.replaceAll(/[\s\\]+/g, '\n'))).toEqual(MEMORY);
+  const given = [...settings.matchAll(/(\w+)=(?:"([^"]*)"|(\S+))/g)].map(([, name, quoted, plain]) => [
+    name,
+    quoted ?? plain,
+  ]);
+  expect(Object.fromEntries(given)).toEqual(MEMORY);
 });
 
 test('settings are checked before anything is migrated', () => {

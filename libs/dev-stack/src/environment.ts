@@ -24,12 +24,13 @@ export const siteHost = (): string => process.env['HOST'] || LOOPBACK;
 
 /**
  * Keeps the memory of a Node process small, in the images too (a test compares them with infra/docker/
- * service.Dockerfile). V8 grows the space for new objects to 64 MB while modules load and keeps it: 4 MB are enough,
- * and cost no CPU that can be measured. glibc keeps up to 64 MB for each of eight threads, and does not return what it
- * has freed once large blocks came and went. docs/performance.md has the figures.
+ * service.Dockerfile); docs/performance.md has the figures.
+ * - The space for new objects: V8 grows it to 64 MB while modules load, and keeps it. 4 MB cost no CPU that shows.
+ * - Old objects: the larger the limit (4 GB without one), the more garbage V8 lets lie before it collects.
+ * - glibc keeps up to 64 MB for each of eight threads, and gives nothing back once large blocks came and went.
  */
 export const MEMORY = {
-  NODE_OPTIONS: '--max-semi-space-size=4',
+  NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=512',
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
