@@ -1,10 +1,18 @@
 import type * as swagger from './swagger.js';
 
 // What `swagger.ts` exports, for the services themselves: the gateway serves the committed documents, so nothing reads
-// what these decorators would note. @nestjs/swagger has 530 files; without it a service starts a seventh sooner and
+// what these decorators would note, but the names of a DTO's fields (`viewOf`). @nestjs/swagger has 530 files; without it a service starts a seventh sooner and
 // takes 6 MB less.
 
 const nothing = (): (() => void) => () => undefined;
+
+const FIELDS = 'swagger/apiModelPropertiesArray';
+
+/** Notes the name of a field where @nestjs/swagger does. */
+const field = (): PropertyDecorator => (dto, name) => {
+  const known = (Reflect.getMetadata(FIELDS, dto) ?? []) as string[];
+  Reflect.defineMetadata(FIELDS, [...known, `:${String(name)}`], dto);
+};
 
 export const ApiAcceptedResponse: typeof swagger.ApiAcceptedResponse = nothing;
 export const ApiBearerAuth: typeof swagger.ApiBearerAuth = nothing;
@@ -21,8 +29,8 @@ export const ApiOkResponse: typeof swagger.ApiOkResponse = nothing;
 export const ApiOperation: typeof swagger.ApiOperation = nothing;
 export const ApiParam: typeof swagger.ApiParam = nothing;
 export const ApiProduces: typeof swagger.ApiProduces = nothing;
-export const ApiProperty: typeof swagger.ApiProperty = nothing;
-export const ApiPropertyOptional: typeof swagger.ApiPropertyOptional = nothing;
+export const ApiProperty: typeof swagger.ApiProperty = field;
+export const ApiPropertyOptional: typeof swagger.ApiPropertyOptional = field;
 export const ApiQuery: typeof swagger.ApiQuery = nothing;
 export const ApiResponse: typeof swagger.ApiResponse = nothing;
 export const ApiTags: typeof swagger.ApiTags = nothing;
