@@ -46,6 +46,17 @@ describe('lint', () => {
     expect(rulesOf(findings)).toEqual(Array(4).fill('shamba(boundaries)'));
   });
 
+  it('forbids syntax that Node cannot strip in scripts', () => {
+    const code = 'export class Run { constructor(readonly name: string) {} }\nexport enum Kind { One }\n';
+    expect(rulesOf(lint('infra/scripts/x.ts', code))).toEqual(Array(2).fill('shamba(erasable)'));
+  });
+
+  it('allows it where a compiler comes first', () => {
+    expect(lint('infra/demo-data/src/x.ts', 'export class Run { constructor(readonly name: string) {} }\n')).toEqual(
+      [],
+    );
+  });
+
   it('forbids slices to call fetch', () => {
     const findings = lint('mfe-storefront/src/x.ts', "void fetch('/api');\nvoid window.fetch('/api');\n");
     expect(rulesOf(findings).sort()).toEqual(['eslint(no-restricted-globals)', 'eslint(no-restricted-properties)']);
