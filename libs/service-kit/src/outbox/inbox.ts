@@ -18,10 +18,9 @@ import { Metrics } from '../observe/metrics.js';
 import { redactText } from '../observe/redact.js';
 import { inSpans, spanInContext, Tracing } from '../observe/tracing/tracing.js';
 import { markedMethods } from '../values/marked-methods.js';
-import { rowsOf } from '../database/rows.js';
+import { returnedBy } from '../database/rows.js';
 import { type EventMeta, type HandledEvent, HANDLES_EVENT, type ReceivedEvent } from './handles-event.js';
-import type { InboxEvent } from './inbox-event.entity.js';
-import { NOTE_NEW } from './inbox-events.sql.js';
+import { InboxEvent } from './inbox-event.entity.js';
 import { messageOf } from '../values/message-of.js';
 
 type OneHandler = (payload: unknown, manager: EntityManager, meta: EventMeta) => Promise<void>;
@@ -175,7 +174,16 @@ async function noteNew(
   type: EventType,
   events: readonly ReceivedEvent[],
 ): Promise<Set<string>> {
-  const rows = await rowsOf<Pick<InboxEvent, 'event_id'>>(manager, NOTE_NEW, [events.map(({ id }) => id), type]);
+  const rows = await returnedBy<Pick<InboxEvent, 'event_id'>>(
+    manager
+      .createQueryBuilder()
+      .insert()
+      .into(InboxEvent)
+      .values(events.map(({ id }) => ({ event_id: id, type })))
+      .orIgnore()
+      .returning(['event_id'])
+      .updateEntity(false),
+  );
   return new Set(rows.map(({ event_id }) => event_id));
 }
 
