@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Cents } from '@shamba/rules';
-import { firstOf, inTransaction, isUniqueViolation, returnedBy, rowsOf } from '@shamba/service-kit/database';
+import { firstOf, inTransaction, isUniqueViolation, returnedBy } from '@shamba/service-kit/database';
 import type { Caller } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { DataSource, type EntityManager, LessThanOrEqual } from 'typeorm';
@@ -11,7 +11,7 @@ import { CartLineRow, CartRow } from './cart.entity.js';
 import { DuplicateLine } from './cart.errors.js';
 import type { Cart, CartLine } from './cart-line.js';
 import type { CartOwner } from './cart-owner.js';
-import { CART_BOUGHT, FIND_CART, PUT_CLUB_LINE, PUT_LINE } from './cart.sql.js';
+import { FIND_CART, PUT_CLUB_LINE, PUT_LINE } from './cart.sql.js';
 import { GuestCartRepository, type OpenedCart } from './guest-cart.repository.js';
 import { detailsKey } from './line-details.js';
 import { notPaying } from './not-paying.js';
@@ -170,7 +170,16 @@ export class CartRepository {
 
   /** Counts a purchase of a cart and ends its checkout; locks the cart until the transaction ends. */
   async bought(cartId: string, manager: EntityManager): Promise<void> {
-    await rowsOf(manager, CART_BOUGHT, [cartId, this.clock.now()]);
+    await manager.update(
+      CartRow,
+      { id: cartId },
+      {
+        checkout_id: null,
+        hold_expires_at: null,
+        purchases: () => 'purchases + 1',
+        updated_at: this.clock.now(),
+      },
+    );
   }
 
   /** Removes bought lines from a locked cart. Pieces added since the payment stay. */

@@ -61,10 +61,6 @@ export const PUT_CLUB_LINE = `INSERT INTO cart_lines (${LINE})
     item_id = excluded.item_id, details = excluded.details, price_seen = excluded.price_seen
   RETURNING id, quantity`;
 
-// SQL by hand (hot): TypeORM's builder takes 0.1 ms of CPU, once in a purchase
-export const CART_BOUGHT = `
-  UPDATE carts SET checkout_id = NULL, hold_expires_at = NULL, purchases = purchases + 1, updated_at = $2 WHERE id = $1`;
-
 // Moves lines from the guest's carts $2 into the user's cart $1; $3 and $4: wines and their available bottles, $5: now.
 // The same item in several carts becomes one line. A stay or a club tier that the user's cart has stays; otherwise the
 // guest's newest tier is taken.

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { rowsOf } from '@shamba/service-kit/database';
-import { DataSource, In } from 'typeorm';
+import { And, DataSource, In, LessThanOrEqual, MoreThan } from 'typeorm';
 import { DeclineCount } from './decline-count.entity.js';
-import { ADD_DECLINE, VALID_COUNTS } from './decline-count.sql.js';
+import { ADD_DECLINE } from './decline-count.sql.js';
 import { LONGEST_COUNTED_MS, WINDOW_MS } from './decline-rules.js';
 
 /** Rows of recent declines, one per subject. */
@@ -13,7 +13,10 @@ export class DeclineCountRepository {
 
   /** Counts that are still valid. A subject without declines has no entry. */
   of(subjects: readonly string[], now: Date): Promise<DeclineCount[]> {
-    return rowsOf<DeclineCount>(this.dataSource, VALID_COUNTS, [subjects, now, longestCounted(now)]);
+    return this.dataSource.manager.findBy(DeclineCount, {
+      subject: In(subjects),
+      resets_at: And(MoreThan(now), LessThanOrEqual(longestCounted(now))),
+    });
   }
 
   /** Adds a decline to each subject. Returns the new counts. */

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { changedBy, firstOf, insertNew, inTransaction, type Runner } from '@shamba/service-kit/database';
+import { firstOf, insertNew, inTransaction, type Runner } from '@shamba/service-kit/database';
 import { assertStands, type Caller } from '@shamba/service-kit/identity';
 import { Clock } from '@shamba/service-kit/time';
 import { assertMove } from '@shamba/service-kit/values';
 import { Any, DataSource, type EntityManager, In, IsNull, MoreThanOrEqual, type SelectQueryBuilder } from 'typeorm';
 import { OWN_ATTEMPTS_NAMED } from '../../shared/own-rows.js';
 import type { Attempt, AttemptState } from './attempt.js';
-import { ATTEMPT_OF_CALLER, MOVE_ATTEMPT, OPEN_ATTEMPT } from './attempt.sql.js';
+import { OPEN_ATTEMPT } from './open-attempt.sql.js';
 import { ATTEMPT_MOVES, PaymentAttempt } from './payment-attempt.entity.js';
 import { tastingsOf } from './snapshot.js';
 
@@ -42,12 +42,6 @@ export interface Batch {
   limit: number;
   after: string;
 }
-
-/** Columns of an attempt. */
-type Row = Omit<
-  PaymentAttempt,
-  'has_customer' | 'may_hold_pins' | 'card_brand' | 'card_last_four' | 'next_check_at' | 'created_at'
->;
 
 /** Attempts without an order that may still be paid. */
 const OPEN = ['pinning', 'authorising', 'paid'] as const;
@@ -158,15 +152,24 @@ export class AttemptRepository {
     from: AttemptState | readonly AttemptState[],
     to: AttemptState,
     patch: Patch = {},
-    manager: Runner = this.dataSource.manager,
+    manager: EntityManager = this.dataSource.manager,
   ): Promise<boolean> {
     assertMove(ATTEMPT_MOVES, from, to);
-    const changed = await changedBy(manager, MOVE_ATTEMPT, [
-      ...[id, typeof from === 'string' ? [from] : from, to, this.clock.now()],
-      ...[patch.providerPaymentId, patch.cardBrand, patch.cardLastFour, patch.errorCode, patch.errorMessage],
-      patch.mayHoldPins,
-    ]);
-    return changed === 1;
+    const { affected } = await manager.update(
+      PaymentAttempt,
+      { id, state: typeof from === 'string' ? from : In(from) },
+      {
+        state: to,
+        state_at: this.clock.now(),
+        provider_payment_id: patch.providerPaymentId,
+        card_brand: patch.cardBrand ?? undefined,
+        card_last_four: patch.cardLastFour ?? undefined,
+        error_code: patch.errorCode,
+        error_message: patch.errorMessage,
+        may_hold_pins: patch.mayHoldPins,
+      },
+    );
+    return affected === 1;
   }
 
   /**
@@ -205,12 +208,9 @@ export class AttemptRepository {
 
   /** An attempt of the caller, matched by user id or guest id. Other people's attempts are not found. */
   async ofCaller(id: string, caller: Caller): Promise<Attempt | undefined> {
-    const row = await firstOf<Omit<Row, 'amount'> & { amount: string }>(this.dataSource, ATTEMPT_OF_CALLER, [
-      id,
-      caller.userId,
-      caller.guestId,
-    ]);
-    return row && toAttempt({ ...row, amount: BigInt(row.amount) });
+    const owner = { userId: caller.userId ?? null, guestId: caller.guestId ?? null };
+    const own = this.rows().where({ id }).andWhere('(user_id = :userId OR guest_id = :guestId)', owner);
+    return one(await own.getOne());
   }
 
   /** The cart's open attempt. */
@@ -319,7 +319,7 @@ export class AttemptRepository {
   }
 }
 
-const toAttempt = (row: Row): Attempt => ({
+const toAttempt = (row: PaymentAttempt): Attempt => ({
   id: row.id,
   purpose: row.purpose,
   cartId: row.cart_id,
