@@ -1,6 +1,6 @@
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createDataSourceOptions, insertNew, inSnapshot, inTransaction } from '../src/database/index.js';
+import { createDataSourceOptions, insertNew, inTransaction } from '../src/database/index.js';
 import { freshDatabase } from '../src/testing/index.js';
 
 @Entity('labels')
@@ -77,51 +77,6 @@ describe('a connection of the pool', () => {
     expect(row?.open).toBe(false);
   });
 
-  const INSERT = 'INSERT INTO things (id, name) VALUES ($1, $2)';
-  /** Makes the next transaction's BEGIN go with its first statement. */
-  const warmUp = async (): Promise<void> => {
-    for (let time = 0; time < 2; time += 1) await inTransaction(source, (manager) => manager.query('SELECT $1', [1]));
-  };
-
-  it('rolls back a first statement that was sent with BEGIN', async () => {
-    await warmUp();
-    const failing = inTransaction(source, async (manager) => {
-      await manager.query(INSERT, [6, 'six']);
-      throw new Error('changed my mind');
-    });
-    await expect(failing).rejects.toThrow('changed my mind');
-    expect(await names()).not.toContain('six');
-  });
-
-  it('reports the error of a first statement, and is ready for the next transaction', async () => {
-    await warmUp();
-    await expect(inTransaction(source, (manager) => manager.query(INSERT, [1, 'one']))).rejects.toThrow(
-      'duplicate key',
-    );
-    const rows = await inTransaction(source, (manager) => manager.query<unknown[]>('SELECT $1::int AS one', [1]));
-    expect(rows).toEqual([{ one: 1 }]);
-  });
-
-  it('begins with a statement without parameters, several of them too', async () => {
-    const seen = await inSnapshot(source, (manager) => manager.query<unknown[]>('SHOW transaction_isolation'));
-    expect(seen).toEqual([{ transaction_isolation: 'repeatable read' }]);
-    const failing = inTransaction(source, async (manager) => {
-      await manager.query(`INSERT INTO things VALUES (6, 'six'); INSERT INTO things VALUES (7, 'seven')`);
-      throw new Error('changed my mind');
-    });
-    await expect(failing).rejects.toThrow('changed my mind');
-    expect(await names()).not.toContain('seven');
-  });
-
-  it('refuses a cursor as the first statement: it would run before BEGIN', async () => {
-    const runner = source.createQueryRunner();
-    const client = (await runner.connect()) as { query: (cursor: object) => unknown };
-    await runner.startTransaction();
-    expect(() => client.query({ submit: () => undefined })).toThrow('begins with a plain statement');
-    await runner.rollbackTransaction();
-    await runner.release();
-  });
-
   it('shows a transaction its own changes and no uncommitted changes of others', async () => {
     const seen = await inTransaction(source, async (manager) => {
       await manager.query('DELETE FROM things WHERE id = $1', [4]);
@@ -156,15 +111,5 @@ describe('a connection of the pool', () => {
     await source.query(`ALTER TABLE things ADD COLUMN size int DEFAULT 7`);
     const rows = await inTransaction(source, (manager) => manager.query<unknown[]>(again, [1]));
     expect(rows).toEqual([{ id: 1, name: 'one', colour: 'red', size: 7 }]);
-  });
-
-  it('runs no first statement whose BEGIN fails', async () => {
-    await warmUp();
-    // Its connection stays without it: the last test.
-    await source.query('DEALLOCATE begin');
-    await expect(inTransaction(source, (manager) => manager.query(INSERT, [6, 'six']))).rejects.toThrow(
-      'prepared statement "begin" does not exist',
-    );
-    expect(await names()).not.toContain('six');
   });
 });

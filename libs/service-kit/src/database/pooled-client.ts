@@ -29,78 +29,34 @@ function nameOf(text: string): string | undefined {
 const isOutdated = (error: unknown): boolean =>
   (error as { code?: unknown; routine?: unknown }).routine === 'RevalidateCachedQuery';
 
-/** TypeORM's text. */
-const BEGIN = 'START TRANSACTION';
-/** The same as a prepared statement of the connection. */
-const PREPARED_BEGIN = { name: 'begin', text: BEGIN };
-
 /**
- * Pool connection that prepares each statement with parameters once, and sends BEGIN together with the first statement
- * of its transaction (both measured in ADR 0023).
+ * Pool connection that prepares each statement with parameters once (measured in ADR 0023). Uses only documented
+ * features of pg.
  */
 export class PooledClient extends pg.Client {
   private inTransaction = false;
-  /** A transaction has begun for TypeORM, and PostgreSQL does not know it yet. */
-  private isBeginDue = false;
-  private hasPreparedBegin = false;
 
   override query(...args: unknown[]): never {
     const [text, values] = args;
     // Passes other forms than the two plain ones (cursors, callbacks) to pg unchanged.
-    if (typeof text !== 'string' || args.length > 2 || typeof values === 'function') {
-      if (this.isBeginDue) throw new Error('A transaction begins with a plain statement');
+    if (typeof text !== 'string' || args.length > 2 || typeof values === 'function')
       return super.query(...(args as [string])) as never;
-    }
-    return this.plain(text, (values ?? []) as unknown[]) as never;
+    if (text === 'START TRANSACTION') this.inTransaction = true;
+    if (text === 'COMMIT' || text === 'ROLLBACK') this.inTransaction = false;
+    const name = Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    if (name === undefined) return super.query(text, values as never) as never;
+    return this.prepared({ name, text, values: values as unknown[] }) as never;
   }
 
-  private async plain(text: string, values: unknown[]): Promise<unknown> {
-    const isEnd = text === 'COMMIT' || text === 'ROLLBACK';
-    if (text === BEGIN || isEnd) this.inTransaction = !isEnd;
-    // Also the end of a transaction without statements has nothing to do.
-    if (text === BEGIN || (isEnd && this.isBeginDue)) {
-      this.isBeginDue = !isEnd;
-      return { command: text, rows: [], rowCount: null };
-    }
-    const name = values.length > 0 ? nameOf(text) : undefined;
+  private async prepared({ name, text, values }: { name: string; text: string; values: unknown[] }): Promise<unknown> {
     try {
-      return await this.send(text, values, name);
+      return await super.query({ name, text, values });
     } catch (error) {
-      if (name === undefined || !isOutdated(error)) throw error;
+      if (!isOutdated(error)) throw error;
       names.set(text, '');
       // The error has ended the transaction; the caller may repeat it.
       if (this.inTransaction) throw error;
       return super.query(text, values);
     }
   }
-
-  private async send(text: string, values: unknown[], name: string | undefined): Promise<unknown> {
-    const statement = { text, values, ...(name !== undefined && { name }) };
-    if (!this.isBeginDue) return super.query(statement);
-    this.isBeginDue = false;
-    if (values.length === 0) return lastOf(await super.query(`${BEGIN}; ${text}`));
-    if (this.hasPreparedBegin) return lastOf(await this.sendAfterBegin(statement));
-    await super.query(PREPARED_BEGIN);
-    this.hasPreparedBegin = true;
-    return super.query(statement);
-  }
-
-  /** Sends both in one write and up to one Sync: when BEGIN fails, PostgreSQL skips the statement. */
-  private sendAfterBegin(statement: pg.QueryConfig): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      const query = new pg.Query(statement, (error, results) => (error ? reject(error) : resolve(results)));
-      const { submit } = query;
-      query.submit = (connection) => {
-        connection.stream.cork();
-        connection.bind({ statement: PREPARED_BEGIN.name }, true);
-        connection.execute(null, true);
-        submit.call(query, connection);
-        connection.stream.uncork();
-      };
-      super.query(query);
-    });
-  }
 }
-
-/** pg's result of the last of several statements. */
-const lastOf = (results: unknown): unknown => (Array.isArray(results) ? results.at(-1) : results);
