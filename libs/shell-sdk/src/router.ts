@@ -1,14 +1,13 @@
 /**
  * The part of the router that slices use. All slices share the shell's router through this module: all of react-router
- * as a shared module would weigh 61 kB, this part weighs 14 kB.
+ * as a shared module would weigh 61 kB, this part weighs 10 kB.
  */
+export { Link, NavLink } from './link';
 export {
   createSearchParams,
   generatePath,
-  Link,
   matchPath,
   Navigate,
-  NavLink,
   Outlet,
   useLocation,
   useMatch,
