@@ -7,7 +7,7 @@ import { App } from './app';
 import { readBoot } from './boot';
 import { showRootFailure } from './chrome/root-failure';
 import { BadReleases, NOT_LOADED_SECONDS, withoutBad } from './slices/bad-releases';
-import { fetchRelease, guardFederation } from './slices/federation';
+import { createFetchRelease } from './slices/federation';
 import { createSliceLoader } from './slices/load-slice';
 import { loadTrial } from './slices/load-trial';
 import { OpenTab } from './slices/open-tab';
@@ -43,9 +43,8 @@ const host: Host = {
 setHost(host);
 if (boot.config.timeZone) setPropertyZone(boot.config.timeZone);
 
-guardFederation({
+const fetchRelease = createFetchRelease({
   allowedOrigins: [location.origin, ...Object.values(overrides)],
-  timeoutMs: SLICE_TIMEOUT_MS,
   nonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '',
 });
 const queryClient = createQueryClient(boot);

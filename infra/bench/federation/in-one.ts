@@ -8,12 +8,10 @@ const SLICES: Record<string, () => Promise<{ default: unknown }>> = {
   'mfe-admin': () => import(/* webpackChunkName: "mfe-admin" */ '../../../mfe-admin/src/slice'),
 };
 
-export function guardFederation(): void {
-  // No remote is loaded.
-}
-
-export async function fetchRelease(name: string): Promise<Slice> {
-  const module = await SLICES[name]?.();
-  if (!isSlice(module?.default)) throw new Error(`${name} is no slice`);
-  return module.default;
-}
+export const createFetchRelease =
+  () =>
+  async (name: string): Promise<Slice> => {
+    const module = await SLICES[name]?.();
+    if (!isSlice(module?.default)) throw new Error(`${name} is no slice`);
+    return module.default;
+  };

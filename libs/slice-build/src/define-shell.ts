@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { commonConfig, isDevelopment, NONCE_PLUGIN } from './common-config.ts';
+import { leaveOutOfShell } from './federation-runtime.ts';
 import { ownFile } from './own-file.ts';
 import { providedDeps, versionOf } from './shared-deps.ts';
 import { ShellPlugin } from './shell-plugin.ts';
@@ -27,6 +28,13 @@ export function defineShell({ context = process.cwd() }: { context?: string } = 
       ...common.resolve,
       alias: { ...common.resolve.alias, ...(development ? {} : routerForProduction(context)) },
     },
+    module: {
+      ...common.module,
+      rules: [
+        ...common.module.rules,
+        { test: /react-router\/dist\/production\/.*\.mjs$/, use: [ownFile('router-loader')] },
+      ],
+    },
     entry: { main: [...(development ? [ownFile('runtime/refresh-hook')] : []), './src/main.tsx'] },
     output: {
       ...common.output,
@@ -47,6 +55,7 @@ export function defineShell({ context = process.cwd() }: { context?: string } = 
     },
     plugins: [
       ...common.plugins,
+      ...leaveOutOfShell(),
       new ModuleFederationPlugin({
         name: 'shamba_shell',
         remotes: {},
@@ -56,7 +65,10 @@ export function defineShell({ context = process.cwd() }: { context?: string } = 
         manifest: false,
         dts: false,
         // Releases are loaded by their container: federation's manifests and what reads them stay out.
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
       }),
       new ShellPlugin({ context, sdk: versionOf('@shamba/shell-sdk'), uiCore: versionOf('@shamba/ui') }),
     ],

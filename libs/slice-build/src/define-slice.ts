@@ -10,6 +10,7 @@ import { devPage, devServer } from './dev-server.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { consumedDeps } from './shared-deps.ts';
 import { federationName } from './slice-name.ts';
+import { leaveOutOfSlice } from './federation-runtime.ts';
 import { parseSlice } from './parse-slice.ts';
 import { readContent } from './read-content.ts';
 
@@ -55,6 +56,7 @@ export function defineSlice(
     },
     plugins: [
       ...common.plugins,
+      ...(development ? [] : leaveOutOfSlice()),
       new ModuleFederationPlugin({
         // The shell knows a build that is served (?slice.<name>=<origin>) by no version.
         name: development ? federationName(manifest.name, 'local') : uniqueName,

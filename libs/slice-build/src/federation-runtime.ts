@@ -21,12 +21,28 @@ export const FEDERATION_AS_MODULES = Object.fromEntries(
   files.map((file) => [`${file}$`, file.replace(/\.cjs$/, '.js')]),
 );
 
-/** Unused parts of federation's runtime, each with its replacement. */
+/** Parts of federation's runtime (and of an icon) that neither the shell nor a slice uses, each with its replacement. */
 export const leaveOut = (): RspackPluginInstance[] => [
   replace(/\/SnapshotHandler\.js$/, /runtime-core\/dist/, 'no-snapshots'),
   replace(/\/utils\/preload\.js$|^\.\/preload\.js$/, /runtime-core\/dist/, 'no-preloading'),
   replace(/^\.\/remotes\.js$/, /webpack-bundler-runtime\/dist/, 'no-remotes'),
   replace(/^\.\/desc\.mjs$/, /error-codes\/dist/, 'no-descriptions'),
+  replace(/^\.\/updateOptions\.js$/, /webpack-bundler-runtime\/dist/, 'no-updates'),
+  // An icon's component; not federation's.
+  replace(/^\.\.\/createLucideIcon\.mjs$/, /lucide-react\/dist\/esm\/icons/, 'icon'),
+  replace(/^\.\/(?:init|getSharedFallbackGetter)\.js$/, /webpack-bundler-runtime\/dist/, 'no-fallbacks'),
+];
+
+/** What only the shell does without: it loads containers itself, and what they share it alone provides. */
+export const leaveOutOfShell = (): RspackPluginInstance[] => [
+  replace(/\/utils\/load\.js$|^\.\/load\.js$/, /runtime-core\/dist/, 'no-remote-entries'),
+  replace(/^\.\/dom\.js$/, /@module-federation\/sdk\/dist/, 'no-scripts'),
+  replace(/\/semver\/index\.js$/, /runtime-core\/dist/, 'no-ranges'),
+];
+
+/** What only a slice does without: it provides nothing, so nothing is there before its container is initialised. */
+export const leaveOutOfSlice = (): RspackPluginInstance[] => [
+  replace(/^\.\/installInitialConsumes\.js$/, /webpack-bundler-runtime\/dist/, 'no-initial-consumes'),
 ];
 
 const replace = (request: RegExp, context: RegExp, name: string): RspackPluginInstance =>

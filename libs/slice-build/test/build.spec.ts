@@ -182,7 +182,7 @@ describe('a slice that reaches beyond itself', () => {
   });
 
   it('is refused for its weight with the route, and the module that weighs most', async () => {
-    const { errors } = await run(defineSlice(slice, { context: fixture, budget: { js: 3, css: 0.01, all: 20 } }));
+    const { errors } = await run(defineSlice(slice, { context: fixture, budget: { js: 3, css: 0.01, all: 10 } }));
     expect(errors).toEqual(
       expect.arrayContaining([
         expect.stringMatching(
@@ -190,7 +190,7 @@ describe('a slice that reaches beyond itself', () => {
         ),
         expect.stringMatching(/^slice\.json:7: the style sheets of \/sample are \d\.\d kB/),
         expect.stringMatching(/^slice\.json:\d+: the first scripts of \/office\/\*#cellar\/barrels are/),
-        expect.stringMatching(/^slice\.json:2: all files of the release are \d+\.\d kB, 20 kB are allowed/),
+        expect.stringMatching(/^slice\.json:2: all files of the release are \d+\.\d kB, 10 kB are allowed/),
       ]),
     );
   });
