@@ -1,15 +1,21 @@
-import * as Slot from 'radix-ui/slot';
-import type { AnchorHTMLAttributes, Ref } from 'react';
+import { type AnchorHTMLAttributes, cloneElement, isValidElement, type Ref } from 'react';
 import { buttonClass, type ButtonLook } from '../button';
+import { cx } from '../cx';
 
 export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {
-  /** Styles the only child, e.g. the router's link. */
+  /** Styles the only child, e.g. the router's link; what the child says itself goes before the other props. */
   asChild?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ variant, size, block, asChild = false, className, ...rest }: LinkButtonProps) {
-  const Tag = asChild ? Slot.Root : 'a';
-  return <Tag className={buttonClass({ variant, size, block }, className)} {...rest} />;
+export function LinkButton({ variant, size, block, asChild = false, className, children, ...rest }: LinkButtonProps) {
+  const look = buttonClass({ variant, size, block }, className);
+  if (asChild && isValidElement<{ className?: string }>(children))
+    return cloneElement(children, { ...rest, ...children.props, className: cx(look, children.props.className) });
+  return (
+    <a className={look} {...rest}>
+      {children}
+    </a>
+  );
 }
