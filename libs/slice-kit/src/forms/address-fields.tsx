@@ -165,9 +165,17 @@ function NotServed({ states, values: { zip, state } }: Pick<AddressFieldsProps<s
   if (names.length === 0) return null;
   return (
     <p className={styles.notServed} role="status" data-own={own !== undefined || undefined}>
-      No wine to {new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}: we may not ship there.
+      No wine to {anyOf(names)}: we may not ship there.
     </p>
   );
+}
+
+let list: Intl.ListFormat | undefined;
+
+/** "Utah, Texas, or Ohio". The formatter is made once: that takes longer than a key press may. */
+function anyOf(names: string[]): string {
+  list ??= new Intl.ListFormat('en', { type: 'disjunction' });
+  return list.format(names);
 }
 
 let sorted: { value: string; label: string }[] | undefined;

@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { addDays, type LocalDate, monthsLater, weekday } from '@shamba/rules';
 import { cx, formatDay, IconButton } from '@shamba/ui/core';
+import { once } from '../format/once';
 import styles from './calendar.module.css';
 import { addMonths, monthOf, weeksOf } from './months';
 
@@ -35,10 +36,8 @@ export interface CalendarProps {
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const title = (month: LocalDate) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}T00:00:00Z`),
-  );
+const monthNames = once(() => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }));
+const title = (month: LocalDate) => monthNames().format(new Date(`${month}T00:00:00Z`));
 
 const steps: Record<string, (day: LocalDate) => LocalDate> = {
   ArrowLeft: (day) => addDays(day, -1),
