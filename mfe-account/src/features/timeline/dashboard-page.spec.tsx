@@ -44,6 +44,27 @@ it('invites a customer without a membership to the club', async () => {
   expect(await screen.findByRole('link', { name: 'Join the wine club' })).toHaveAttribute('href', '/wine-club');
 });
 
+it('keeps the place of both lines below the headline until all of them are known', async () => {
+  const { promise, resolve } = Promise.withResolvers<never[]>();
+  await open({
+    'GET /api/customer/membership': { member: null },
+    'GET /api/customer/bookings/recent': () => promise,
+    'GET /api/customer/experience-bookings': [],
+    'GET /api/customer/event-registrations': [],
+  });
+  expect(await screen.findByText('Loading your membership and your next booking')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Join the wine club' })).not.toBeInTheDocument();
+  resolve([]);
+  expect(await screen.findByRole('link', { name: 'Join the wine club' })).toBeInTheDocument();
+  expect(screen.getByText('Nothing is booked yet.')).toBeInTheDocument();
+});
+
+it('does not say that nothing is booked when a list could not be read', async () => {
+  await open({ 'GET /api/customer/bookings/recent': problem(503, 'Not now') });
+  expect(await screen.findByText('Something is missing here')).toBeInTheDocument();
+  expect(screen.queryByText('Nothing is booked yet.')).not.toBeInTheDocument();
+});
+
 it('gives every card its two actions', async () => {
   await open();
   const actions = async (name: string) =>

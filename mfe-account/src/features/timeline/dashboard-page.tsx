@@ -21,7 +21,7 @@ export function DashboardPage() {
     <AccountPage
       title={`Welcome, ${user.username}`}
       documentTitle="My Account"
-      lead={<WelcomeLead next={timeline.entries.filter(({ upcoming }) => upcoming).at(-1)} />}
+      lead={<WelcomeLead timeline={timeline} />}
     >
       {/* The list waits until the notice above it is known: coming later, it would push the list down. */}
       {profile.isPending ? (
