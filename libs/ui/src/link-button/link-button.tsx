@@ -9,13 +9,10 @@ export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ variant, size, block, asChild = false, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ variant, size, block, asChild = false, className, ...rest }: LinkButtonProps) {
   const look = buttonClass({ variant, size, block }, className);
-  if (asChild && isValidElement<{ className?: string }>(children))
-    return cloneElement(children, { ...rest, ...children.props, className: cx(look, children.props.className) });
-  return (
-    <a className={look} {...rest}>
-      {children}
-    </a>
-  );
+  const { children: child } = rest;
+  if (asChild && isValidElement<{ className?: string }>(child))
+    return cloneElement(child, { ...rest, ...child.props, className: cx(look, child.props.className) });
+  return <a className={look} {...rest} />;
 }
