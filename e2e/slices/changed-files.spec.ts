@@ -8,7 +8,8 @@ import type { StackUnderTest } from '../support/stack.js';
 
 const CART = 'src/features/cart/cart-page.tsx';
 const VERSION = '9.4.0';
-const REFUSED = /integrity|Loading (css )?chunk|Failed to find a valid digest|not as it was published|changed on its way/;
+const REFUSED =
+  /integrity|Loading (css )?chunk|Failed to find a valid digest|not as it was published|changed on its way/;
 
 // Builds a slice first, which is slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
