@@ -45,7 +45,8 @@ export const Link: typeof RouterLink = forwardRef(function Link(
   const own = address === undefined ? to : pathHere(address);
   const path = own ?? '';
   const href = useHref(path, { relative });
-  const go = useLinkClickHandler<HTMLAnchorElement>(path, { relative, replace, state, target, preventScrollReset });
+  const options = { relative, replace, state: state as unknown, target, preventScrollReset };
+  const go = useLinkClickHandler<HTMLAnchorElement>(path, options);
   const stays = own !== undefined && !reloadDocument;
   return (
     <a
