@@ -69,6 +69,7 @@ describe('the price of a stay on other nights', () => {
     expect((await wanted(order.id, lineId, '2026-06-22')).body).toEqual({
       sold: { nights: 3, nightlyRate: '325.00', cleaningFee: '75.00', addOns: [], tax: '131.25', total: '1181.25' },
       now: { nights: 2, nightlyRate: '325.00', cleaningFee: '75.00', addOns: [], tax: '90.63', total: '815.63' },
+      discounted: false,
       paid: '1181.25',
       paidTax: '131.25',
       inHouse: '0.00',

@@ -149,14 +149,14 @@ describe('a stay that staff entered', () => {
     expect(commerce.worker.ofType('mail.requested')).toEqual([]);
   });
 
-  it('costs its own add-ons on other nights too', async () => {
+  it('costs its own add-ons, and keeps what was taken off, on other nights too', async () => {
     const addOns = [{ name: 'Firewood', price: '40.00' }];
     await deliver('stay.sold', { orderId, sale: { ...sale, addOns, total: '827.50' }, tender: 'cash', by: 'grace' });
     const quote = { orderId, lineId: '1', checkIn: '2026-06-19', checkOut: '2026-06-21' };
     const { body } = await commerce.call({ as: 'hospitality' }, 'POST', '/internal/stay-quotes', quote);
     expect([body.sold.addOns, body.now]).toEqual([
       addOns,
-      { nights: 2, nightlyRate: '325.00', cleaningFee: '75.00', addOns, tax: '95.63', total: '860.63' },
+      { nights: 2, nightlyRate: '325.00', cleaningFee: '75.00', addOns, tax: '87.50', total: '827.50' },
     ]);
   });
 
