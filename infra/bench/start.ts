@@ -27,7 +27,9 @@ async function untilRight(url: string, part: string, started: number): Promise<n
   throw new Stop(`${url} had no right answer in time.`);
 }
 
-/** Starts the shop, waits until it says that it runs, and stops it. @returns milliseconds to each answer and that line */
+/**
+ * Starts the shop, waits until it says that it runs, and stops it. @returns milliseconds to each answer and that line
+ */
 async function startOnce(port: number, dataDir: string): Promise<number[]> {
   const started = performance.now();
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, SHAMBA_STARTED_AT: undefined };

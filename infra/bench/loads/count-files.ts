@@ -15,7 +15,7 @@ registerHooks({
   },
 });
 
-const listen = Server.prototype.listen;
+const listen = Reflect.get(Server.prototype, 'listen') as () => Server;
 Server.prototype.listen = function (this: Server, ...args: unknown[]) {
   Server.prototype.listen = listen;
   const packages: Record<string, { files: number; bytes: number }> = {};
@@ -25,5 +25,5 @@ Server.prototype.listen = function (this: Server, ...args: unknown[]) {
     sum.bytes += bytes;
   }
   writeFileSync(join(process.env['LOADS_DIR'] ?? '', `${process.pid}.json`), JSON.stringify(packages));
-  return Reflect.apply(listen, this, args) as Server;
+  return Reflect.apply<Server, unknown[], Server>(listen, this, args);
 };

@@ -2,7 +2,8 @@ import type { Rule } from './rule.ts';
 
 /**
  * Lint rule: scripts that Node runs as they are have only syntax that it can strip: no parameter properties, enums,
- * namespaces or `import =`. The compiler's erasableSyntaxOnly would ask the same of every package that a script imports.
+ * namespaces or `import =`. The compiler's erasableSyntaxOnly would ask the same of every package that a script
+ * imports.
  */
 export const erasable: Rule = {
   meta: {

@@ -68,7 +68,9 @@ const zones: Zone[] = [
   {
     name: 'service-kit',
     folder: /^libs\/service-kit\/src\//,
-    may: [/^@shamba\/rules$/, /^@shamba\/event-contract$/],
+    // Its own decorators of documents by their package's name, by which Node takes those that note them or those that
+    // do not.
+    may: [/^@shamba\/rules$/, /^@shamba\/event-contract$/, /^@shamba\/service-kit\/api-docs$/],
     deny: [/^react/],
   },
   // Browsers and servers both run the rules: they import only their own files.

@@ -11,8 +11,8 @@ import {
 } from 'react-router';
 
 /*
- * The router's own links bring 5 kB of code for its framework and its data router, which this page has not: prefetching,
- * forms, pending and masked navigation. Props for these stay allowed, and do nothing, as before.
+ * The router's own links bring 5 kB of code for its framework and its data router, which this page has not:
+ * prefetching, forms, pending and masked navigation. Props for these stay allowed, and do nothing, as before.
  */
 
 /** What starts with a scheme or with two slashes. */

@@ -21,7 +21,9 @@ export const FEDERATION_AS_MODULES = Object.fromEntries(
   files.map((file) => [`${file}$`, file.replace(/\.cjs$/, '.js')]),
 );
 
-/** Parts of federation's runtime (and of an icon) that neither the shell nor a slice uses, each with its replacement. */
+/**
+ * Parts of federation's runtime (and of an icon) that neither the shell nor a slice uses, each with its replacement.
+ */
 export const leaveOut = (): RspackPluginInstance[] => [
   replace(/\/SnapshotHandler\.js$/, /runtime-core\/dist/, 'no-snapshots'),
   replace(/\/utils\/preload\.js$|^\.\/preload\.js$/, /runtime-core\/dist/, 'no-preloading'),

@@ -497,10 +497,10 @@ export declare function lazyPart<Props extends object>(load: () => Promise<Compo
 export * from './link-button.js';
 
 //// link-button/link-button.d.ts
-import type { AnchorHTMLAttributes, Ref } from 'react';
+import { type AnchorHTMLAttributes, type Ref } from 'react';
 import { type ButtonLook } from '../button/index.js';
 export interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {
-    /** Styles the only child, e.g. the router's link. */
+    /** Styles the only child, e.g. the router's link; what the child says itself goes before the other props. */
     asChild?: boolean;
     ref?: Ref<HTMLAnchorElement>;
 }

@@ -40,7 +40,9 @@ export interface StayQuote {
   sold: StayPrice;
   /** Price on the other nights, at their present rate; its total is less by what was refunded of its add-ons. */
   now: StayPrice;
-  /** True if the stay was sold with a discount: its part is taken off both totals. Absent in answers of old releases. */
+  /**
+   * True if the stay was sold with a discount: its part is taken off both totals. Absent in answers of old releases.
+   */
   discounted?: boolean;
   /** Paid through the order, less refunds made or pending. */
   paid: string;

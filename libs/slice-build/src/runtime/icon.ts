@@ -18,8 +18,8 @@ const SIDE = 24;
 const NAMES = /^(?:aria-|role$|title$)/;
 
 /**
- * Replaces lucide-react's component of an icon, which does without its provider here and is a kilobyte (gzip) smaller in
- * the shell and in each slice. Props and elements are the same.
+ * Replaces lucide-react's component of an icon, which does without its provider here and is a kilobyte (gzip) smaller
+ * in the shell and in each slice. Props and elements are the same.
  */
 export default function createIcon({ name, node }: Drawing) {
   return ({

@@ -4,7 +4,8 @@ interface Federation {
   runtime: { init: (options: object) => object };
 }
 
-// Replaces the start of a build whose shared packages have smaller copies for some of its pages; no build here has them.
+// Replaces the start of a build whose shared packages have smaller copies for some of its pages; no build here has
+// them.
 export const init = ({ webpackRequire }: { webpackRequire: { federation: Federation } }): object =>
   webpackRequire.federation.runtime.init(webpackRequire.federation.initOptions);
 

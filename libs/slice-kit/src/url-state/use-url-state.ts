@@ -32,7 +32,7 @@ const newest = {
     newest.change = change;
     for (const watcher of newest.watchers) watcher();
   },
-  watch(watcher: () => void): () => void {
+  watch: (watcher: () => void): (() => void) => {
     newest.watchers.add(watcher);
     return () => {
       newest.watchers.delete(watcher);

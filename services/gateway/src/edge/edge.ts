@@ -1,21 +1,13 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import { CONFIG } from '@shamba/service-kit/config';
+import { Injectable, Logger } from '@nestjs/common';
 import { isDatabaseAway } from '@shamba/service-kit/database';
 import { DomainError, runInContext, ServiceUnavailable } from '@shamba/service-kit/http';
 import { ErrorReports } from '@shamba/service-kit/observe';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { GatewayConfig } from '../config.js';
 import { PageHandler } from './pages/page-handler.js';
 import { ProblemPages } from './pages/problem-pages.js';
 import { ApiHandler } from './proxy/api-handler.js';
 import { INBOX_PATH } from './http/service-calls.js';
-import {
-  type Exchange,
-  type ExchangeSettings,
-  nextTraceparent,
-  openExchange,
-  rememberExchange,
-} from './http/exchange.js';
+import { type Exchange, nextTraceparent, rememberExchange } from './http/exchange.js';
 import { RequestRecord } from './request-record.js';
 import { refuse, sendDomainError } from './http/respond.js';
 import { OtherRoutes } from './other-routes.js';
@@ -32,7 +24,6 @@ type RequestListener = (req: IncomingMessage, res: ServerResponse) => void;
 @Injectable()
 export class Edge {
   private readonly log = new Logger('Edge');
-  private readonly settings: ExchangeSettings;
 
   constructor(
     private readonly api: ApiHandler,
@@ -41,14 +32,7 @@ export class Edge {
     private readonly record: RequestRecord,
     private readonly reports: ErrorReports,
     private readonly problemPages: ProblemPages,
-    @Inject(CONFIG) { TRUST_PROXY, SLOW_AFTER_MS, publicOrigin }: GatewayConfig,
-  ) {
-    this.settings = {
-      trustProxy: TRUST_PROXY,
-      slowAfterMs: SLOW_AFTER_MS,
-      ...(publicOrigin !== undefined && { publicOrigin }),
-    };
-  }
+  ) {}
 
   /** Handles requests before the framework's listener. */
   wrap(server: Server): void {
@@ -61,8 +45,7 @@ export class Edge {
 
   private receive(req: IncomingMessage, res: ServerResponse, own: () => void): void {
     if (!mayAskAgain(req)) return;
-    const exchange = openExchange(req, res, this.settings);
-    this.record.begin(exchange);
+    const exchange = this.record.begin(req, res);
     res.on('close', () => this.done(exchange));
     exchange.problemPage = this.problemPages.for(exchange);
     try {

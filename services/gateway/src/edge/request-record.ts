@@ -1,19 +1,36 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@shamba/service-kit/config';
 import { endServerSpan } from '@shamba/service-kit/http';
 import { Metrics, Tracing } from '@shamba/service-kit/observe';
-import { type Exchange, traceOf } from './http/exchange.js';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { GatewayConfig } from '../config.js';
+import { type Exchange, type ExchangeSettings, openExchange, traceOf } from './http/exchange.js';
 
 /** Records each request: its duration for Prometheus and, while traces are recorded, its span. */
 @Injectable()
 export class RequestRecord {
+  private readonly settings: ExchangeSettings;
+
   constructor(
     private readonly metrics: Metrics,
     private readonly tracing: Tracing,
-  ) {}
+    @Inject(CONFIG) { TRUST_PROXY, SLOW_AFTER_MS, publicOrigin }: GatewayConfig,
+  ) {
+    this.settings = {
+      trustProxy: TRUST_PROXY,
+      slowAfterMs: SLOW_AFTER_MS,
+      ...(publicOrigin !== undefined && { publicOrigin }),
+    };
+  }
 
   /** Begins a request, and decides for all services if its trace is recorded. */
-  begin(exchange: Exchange): void {
-    if (!this.tracing.isOn) return;
+  begin(req: IncomingMessage, res: ServerResponse): Exchange {
+    const exchange = openExchange(req, res, this.settings);
+    if (this.tracing.isOn) this.beginTrace(exchange);
+    return exchange;
+  }
+
+  private beginTrace(exchange: Exchange): void {
     const { method, requestId } = exchange;
     const { traceId, parentId } = traceOf(exchange);
     if (!this.tracing.records(traceId)) {

@@ -8,8 +8,8 @@ const MOST_UNDER_WAY = 4;
 const underWay = new WeakMap<Socket, number>();
 
 /**
- * True if a connection may have one more request under way (until `countAnswered`); otherwise ends the connection. A client
- * that reads no answers would fill the memory with them.
+ * True if a connection may have one more request under way (until `countAnswered`); otherwise ends the connection. A
+ * client that reads no answers would fill the memory with them.
  */
 export function mayAskAgain({ socket }: IncomingMessage): boolean {
   // An earlier request of the same packet has ended the connection.

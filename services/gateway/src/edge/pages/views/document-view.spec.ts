@@ -7,13 +7,8 @@ import { copyOf } from './page-texts.js';
 
 const answer = (declared: string, value: unknown): PageAnswer => {
   const identity = Buffer.from(JSON.stringify(value));
-  return {
-    declared,
-    key: [declared],
-    cacheKey: declared,
-    body: { type: 'application/json', etag: '"1"', head: [], identity },
-    value,
-  };
+  const body = { type: 'application/json', etag: '"1"', head: [], identity };
+  return { declared, key: [declared], cacheKey: declared, body, value };
 };
 
 const wines = [
