@@ -79,6 +79,11 @@ it('gives its element to the page, and what only the framework’s router knows 
   expect(screen.getByRole('link').getAttributeNames().sort()).toEqual(['class', 'href']);
 });
 
+it('knows the page of an address with letters that are encoded there', () => {
+  show(<NavLink to="/wines/rosé">Rosé</NavLink>, '/wines/ros%C3%A9');
+  expect(screen.getByRole('link')).toHaveAttribute('aria-current', 'page');
+});
+
 it.each([
   ['/wines', {}, true],
   ['/Wines', {}, true],

@@ -89,7 +89,8 @@ export const NavLink: typeof RouterNavLink = forwardRef(function NavLink(
   }: NavLinkProps,
   ref,
 ) {
-  const { pathname } = useResolvedPath(rest.to, { relative: rest.relative });
+  // As an address writes it: `/rosé` is `/ros%C3%A9` there.
+  const { pathname } = new URL(location.origin + useResolvedPath(rest.to, { relative: rest.relative }).pathname);
   const here = useLocation().pathname;
   const [shown, linked] = caseSensitive ? [here, pathname] : [here.toLowerCase(), pathname.toLowerCase()];
   const folder = linked !== '/' && linked.endsWith('/') ? linked : `${linked}/`;
