@@ -1,5 +1,6 @@
 import { setProperty } from '../../../libs/service-kit/src/config/settings/property.js';
 import { setSaleRules } from '../../../libs/service-kit/src/config/settings/sale-rules.js';
+import { statementNames } from '../../../libs/service-kit/src/database/pooled-client.js';
 import { Clock } from '../../../libs/service-kit/src/time/clock.js';
 import { setClock } from '../../../libs/service-kit/src/time/dates.js';
 
@@ -7,3 +8,4 @@ import { setClock } from '../../../libs/service-kit/src/time/dates.js';
 setProperty();
 setSaleRules();
 setClock(new Clock());
+statementNames.clear();

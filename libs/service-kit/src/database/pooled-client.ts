@@ -11,17 +11,17 @@ const MOST_STATEMENTS = 500;
 const SEARCHES = 'search_text(';
 
 /** Statement text → its prepared name; undefined after one use; '' when a migration has outdated its plan. */
-const names = new Map<string, string | undefined>();
+export const statementNames = new Map<string, string | undefined>();
 
 /** Name of a statement from its second use on: preparing a single use costs more than it saves. */
 function nameOf(text: string): string | undefined {
   if (text.includes(SEARCHES)) return undefined;
-  if (!names.has(text)) {
-    if (names.size < MOST_STATEMENTS) names.set(text, undefined);
+  if (!statementNames.has(text)) {
+    if (statementNames.size < MOST_STATEMENTS) statementNames.set(text, undefined);
     return undefined;
   }
-  const name = names.get(text) ?? `s${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
-  names.set(text, name);
+  const name = statementNames.get(text) ?? `s${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
+  statementNames.set(text, name);
   return name || undefined;
 }
 
@@ -53,7 +53,7 @@ export class PooledClient extends pg.Client {
       return await super.query({ name, text, values });
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      names.set(text, '');
+      statementNames.set(text, '');
       // The error has ended the transaction; the caller may repeat it.
       if (this.inTransaction) throw error;
       return super.query(text, values);
