@@ -36,7 +36,7 @@ LABEL org.opencontainers.image.title="shamba-${SERVICE}" \
       org.opencontainers.image.licenses="MIT"
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data SERVICE_VERSION=${VERSION}
 # Memory, as MEMORY of libs/dev-stack/src/environment.ts, where the reasons stand.
-ENV NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=512" \
+ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=512" \
     MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 # A new volume takes its owner from the folder that it covers; one that the image lacks would belong to root.
 RUN install -d -o node -g node /data /releases \
