@@ -38,7 +38,7 @@ async function readAll(url: string, path: string, { connections, seconds, encodi
   return times.flat();
 }
 
-/** What answers, and its processes now. */
+/** The server that answers, and its processes now. */
 interface Server {
   url: string;
   processes: () => { name: string; pid: number }[];

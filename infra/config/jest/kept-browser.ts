@@ -136,7 +136,7 @@ export default class KeptBrowser extends Base {
 
   /**
    * Gives back what a test replaced. What is new on window stays, except what belongs to Jest: packages put it there.
-   * What is new on document goes with the listeners for which it stands (React's, user-event's).
+   * New properties of document go with their listeners (React's, user-event's).
    */
   #restoreProperties(): void {
     for (const [object, before] of this.#properties) {

@@ -4,7 +4,7 @@ import { statementNames } from '../../../libs/service-kit/src/database/pooled-cl
 import { Clock } from '../../../libs/service-kit/src/time/clock.js';
 import { setClock } from '../../../libs/service-kit/src/time/dates.js';
 
-// What a process knows, as long as the services' sources stay loaded (kept-sources.ts): each file begins without it.
+// The services' sources stay loaded (kept-sources.ts). Each test file begins without what the one before it has set.
 setProperty();
 setSaleRules();
 setClock(new Clock());

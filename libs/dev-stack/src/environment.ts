@@ -25,8 +25,8 @@ export const siteHost = (): string => process.env['HOST'] || LOOPBACK;
 /**
  * Keeps the memory of a Node process small, in the images too (a test compares them with infra/docker/
  * service.Dockerfile); docs/performance.md has the figures.
- * - The space for new objects: V8 grows it to 64 MB while modules load, and keeps it. With 8 MB a purchase costs about 3 %
- *   more CPU, with 4 MB 6 % and a tenth less memory.
+ * - The space for new objects: V8 grows it to 64 MB while modules load, and keeps it. With 8 MB a purchase costs about
+ *   3 % more CPU, with 4 MB 6 % and a tenth less memory.
  * - Old objects: the larger the limit (4 GB without one), the more garbage V8 lets lie before it collects.
  * - glibc keeps up to 64 MB for each of eight threads, and gives nothing back once large blocks came and went.
  */

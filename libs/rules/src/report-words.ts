@@ -1,4 +1,4 @@
-// What reports say for the API's codes: on their screens and in their files. Services and screens check that each code
+// Words of reports for the API's codes: on their screens and in their files. Services and screens check that each code
 // has its words.
 
 /** Kinds of tax lines. */

@@ -15,7 +15,7 @@ import {
  * prefetching, forms, pending and masked navigation. Props for these stay allowed, and do nothing, as before.
  */
 
-/** What starts with a scheme or with two slashes. */
+/** A whole address: it starts with a scheme or with two slashes. */
 const ADDRESS = /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i;
 
 /**

@@ -35,14 +35,14 @@ export const leaveOut = (): RspackPluginInstance[] => [
   replace(/^\.\/(?:init|getSharedFallbackGetter)\.js$/, /webpack-bundler-runtime\/dist/, 'no-fallbacks'),
 ];
 
-/** What only the shell does without: it loads containers itself, and what they share it alone provides. */
+/** Parts that only the shell does without: it loads containers itself, and it alone provides what they share. */
 export const leaveOutOfShell = (): RspackPluginInstance[] => [
   replace(/\/utils\/load\.js$|^\.\/load\.js$/, /runtime-core\/dist/, 'no-remote-entries'),
   replace(/^\.\/dom\.js$/, /@module-federation\/sdk\/dist/, 'no-scripts'),
   replace(/\/semver\/index\.js$/, /runtime-core\/dist/, 'no-ranges'),
 ];
 
-/** What only a slice does without: it provides nothing, so nothing is there before its container is initialised. */
+/** Parts that only a slice does without: it shares nothing, so it has no package before its `init`. */
 export const leaveOutOfSlice = (): RspackPluginInstance[] => [
   replace(/^\.\/installInitialConsumes\.js$/, /webpack-bundler-runtime\/dist/, 'no-initial-consumes'),
 ];

@@ -74,7 +74,7 @@ function Nights({ nights, now, month, onMonth, to, onBook, onBlock }: NightsProp
   const dates = useStayDates({ taken: takenNights(nights), today: now, minNights: 1 });
   const [shown, setShown] = useState<{ taker: NightTaker; cell: HTMLElement } | null>(null);
   const { checkIn, checkOut } = dates.selection;
-  // Booked or blocked meanwhile, by these staff or others.
+  // They were booked or blocked since, by these staff or others.
   if (checkIn !== null && nightsOf(checkIn, checkOut ?? addDays(checkIn, 1)).some((night) => takers.has(night)))
     dates.reset();
   const endsOn = (day: LocalDate) => chooseDay(dates.selection, day, dates.rules).kind === 'complete';
