@@ -13,7 +13,7 @@ interface Page {
   document: EventTarget & {
     title: string;
     cookie: string;
-    body: { innerHTML: string; className: string };
+    body: { innerHTML: string; className: string; firstElementChild: { click(): void } };
     defaultView: { location: { pathname: string } };
   } & Record<PropertyKey, unknown>;
   navigator: Record<string, unknown>;
@@ -109,4 +109,25 @@ it('hears what the file itself listens to until it stops', () => {
   page.document.removeEventListener('click', listen);
   page.document.dispatchEvent(new page.Event('click'));
   expect(heard).toBe(1);
+});
+
+it('logs to the console of the running file, also a navigation that a press began at its end', async () => {
+  const logged = new Set<string>();
+  const consoleOf = (file: string): Console => ({ ...console, error: () => logged.add(file) });
+  const begin = async (file: string): Promise<Page> => {
+    environment = new KeptBrowser(options, { ...context, console: consoleOf(file) });
+    await environment.setup();
+    return environment.global as Page;
+  };
+  const press = ({ document }: Page): void => {
+    document.body.innerHTML = '<a href="/elsewhere">away</a>';
+    document.body.firstElementChild.click();
+  };
+  press(await begin('first'));
+  await environment.teardown();
+  press(await begin('second'));
+  expect([...logged]).toEqual(['first']);
+  await environment.teardown();
+  expect([...logged]).toEqual(['first', 'second']);
+  await nextFile();
 });

@@ -11,14 +11,20 @@ interface Environment {
   getVmContext(): object | null;
   endChannels(): void;
 }
-const Base = BrowserEnvironment as unknown as new (
-  ...args: ConstructorParameters<typeof BrowserEnvironment>
-) => Environment;
+type Parts = ConstructorParameters<typeof BrowserEnvironment>;
+type Console = Parts[1]['console'];
+const Base = BrowserEnvironment as unknown as new (...args: Parts) => Environment;
 
 let kept: KeptBrowser | undefined;
 const keep = (environment: KeptBrowser): void => {
   kept = environment;
 };
+
+/** Console of the running file: Jest ends with an error when something is logged to that of an earlier one. */
+let ofFile: Console;
+/** Passes calls on to the running file's console. */
+const consoleOf = (first: Console): Console =>
+  new Proxy(first, { get: (_, name): unknown => Reflect.get(ofFile, name) });
 
 type Callback = Parameters<EventTarget['addEventListener']>[1];
 type Options = Parameters<EventTarget['addEventListener']>[2];
@@ -74,9 +80,10 @@ export default class KeptBrowser extends Base {
   readonly #properties = new Map<object, Map<string | symbol, PropertyDescriptor>>();
   #first = { timer: 0, frame: 0 };
 
-  constructor(...args: ConstructorParameters<typeof BrowserEnvironment>) {
+  constructor(config: Parts[0], context: Parts[1]) {
+    ofFile = context.console;
     if (kept) return kept;
-    super(...args);
+    super(config, { ...context, console: consoleOf(ofFile) });
     keep(this);
     const { document, navigator } = this.#page;
     for (const target of [this.#page, document]) this.#watch(target);
@@ -88,7 +95,9 @@ export default class KeptBrowser extends Base {
     this.#first = this.#newTimers();
   }
 
-  override teardown(): Promise<void> {
+  override async teardown(): Promise<void> {
+    // A pressed link queues its navigation, which jsdom can't do and reports.
+    await new Promise(setImmediate);
     this.fakeTimers?.dispose();
     this.fakeTimersModern?.dispose();
     this.endChannels();
@@ -97,7 +106,6 @@ export default class KeptBrowser extends Base {
       target.removeEventListener(type, callback, capture);
     this.#restoreProperties();
     this.#emptyPage();
-    return Promise.resolve();
   }
 
   get #page(): Page {

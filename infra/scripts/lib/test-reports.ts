@@ -123,3 +123,23 @@ function failureOf(
     attachments: (result?.attachments ?? []).flatMap(({ path }) => (path ? [path] : [])),
   };
 }
+
+/** Lines of what Jest or a script complained about. */
+const COMPLAINT = 12;
+
+/**
+ * A run that ended with an error although none of its tests failed (a test logs after its end, a process crashes).
+ * @param lines what it printed
+ * @returns a failure with the failed tasks of Nx as its file, and as its error Jest's first complaint or the last lines
+ */
+export function failedRun(lines: readonly string[]): Failure {
+  const tasks = lines.flatMap((line) => /^- (\S+:\S+)$/.exec(line)?.[1] ?? []);
+  const complaint = lines.findIndex((line) => line.trimStart().startsWith('●'));
+  const shown = complaint < 0 ? lines.slice(-COMPLAINT) : lines.slice(complaint, complaint + COMPLAINT);
+  return {
+    name: 'the run ended with an error, though no test failed',
+    file: [...new Set(tasks)].join(', '),
+    error: plain(shown.join('\n')),
+    attachments: [],
+  };
+}

@@ -6,7 +6,7 @@ import { command } from './command.ts';
 import { linesOf } from './red-run.ts';
 import { ROOT } from './root.mjs';
 import { buildSlices } from './slice-builds.ts';
-import { add, type Failure, jestResult, none, playwrightResult, type Result } from './test-reports.ts';
+import { add, type Failure, failedRun, jestResult, none, playwrightResult, type Result } from './test-reports.ts';
 import { type Workspace, workspaces } from './workspaces.mjs';
 
 /**
@@ -16,11 +16,21 @@ import { type Workspace, workspaces } from './workspaces.mjs';
 export type StageResult = Result & { ok: boolean };
 
 const one = (ok: boolean): StageResult => ({ ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [] });
-/** Counts a run that failed without a failed test (it did not start) as one failure. */
-const counted = (ok: boolean, result: Result): StageResult => ({
+/** Counts a run that failed without a failed test as one failure, with what it printed. */
+const counted = (ok: boolean, result: Result, lines: readonly string[]): StageResult => ({
   ok,
-  ...(ok || result.failed > 0 ? result : { ...result, failed: 1 }),
+  ...(ok || result.failed > 0 ? result : { ...result, failed: 1, failures: [failedRun(lines)] }),
 });
+
+/** Prints lines and keeps them. */
+function kept(): { lines: string[]; onLine: (line: string) => void } {
+  const lines: string[] = [];
+  const onLine = (line: string): void => {
+    lines.push(line);
+    console.log(line);
+  };
+  return { lines, onLine };
+}
 
 /** No stage may keep CI waiting: what has not ended by then hangs. Each takes a third of it at most. */
 const CHECK = { minutes: 15 };
@@ -66,14 +76,18 @@ export async function unit(): Promise<StageResult> {
   const [largest] = packages.toSorted((a, b) => specsOf(b) - specsOf(a));
   const projects = largest ? [[`--projects=${largest.name}`], [`--exclude=${largest.name}`]] : [];
   const jest = ['--json', '--runInBand', `--outputFile=${report}`];
+  const { lines, onLine } = kept();
   // The report is among the target's outputs: a cached run brings its own back.
   const runs = await Promise.all(
     projects.map((which) =>
-      command('nx', ['run-many', '-t', 'test', '--output-style=static', ...which, '--', ...jest], TESTS),
+      command('nx', ['run-many', '-t', 'test', '--output-style=static', ...which, '--', ...jest], {
+        ...TESTS,
+        onLine,
+      }),
     ),
   );
   const ok = runs.every(({ code }) => code === 0);
-  return counted(ok, packages.map((item) => jestResult(reportOf(item))).reduce(add<Failure>, none()));
+  return counted(ok, packages.map((item) => jestResult(reportOf(item))).reduce(add<Failure>, none()), lines);
 }
 
 const specsOf = ({ folder }: Workspace): number => globSync(join(folder, 'src/**/*.spec.*')).length;
@@ -103,14 +117,15 @@ export async function contract(): Promise<StageResult> {
 export async function integration(): Promise<StageResult> {
   const report = freshReport(join(ROOT, 'test-results', 'integration.json'));
   const log: string[] = [];
+  const { lines, onLine } = kept();
   const args = ['--config', 'infra/config/jest/all-integration-tests.ts', '--maxWorkers=3', '--json'];
   const { code } = await command('jest', [...args, `--outputFile=${report}`], {
     ...TESTS,
     env: { NODE_OPTIONS: '--experimental-vm-modules', TEST_LOG_LEVEL: 'info' },
     // Services run inside the tests and write their log to the same output.
-    onLine: (line) => void (line.startsWith('{"level"') ? log.push(line) : console.log(line)),
+    onLine: (line) => void (line.startsWith('{"level"') ? log.push(line) : onLine(line)),
   });
-  const result = counted(code === 0, jestResult(report));
+  const result = counted(code === 0, jestResult(report), lines);
   for (const failure of result.failures) failure.log = linesOf(log, failure);
   return result;
 }
@@ -119,6 +134,8 @@ export async function browser(): Promise<StageResult> {
   const folder = join(ROOT, 'e2e');
   const report = freshReport(join(folder, 'test-results', 'report.json'));
   const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' };
-  const { code } = await command('playwright', ['test', '--reporter=list,json'], { ...BROWSER, cwd: folder, env });
-  return counted(code === 0, playwrightResult(report));
+  const { lines, onLine } = kept();
+  const options = { ...BROWSER, cwd: folder, env, onLine };
+  const { code } = await command('playwright', ['test', '--reporter=list,json'], options);
+  return counted(code === 0, playwrightResult(report), lines);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { linesOf, writeFailures } from '../lib/red-run.ts';
-import { jestResult, playwrightResult } from '../lib/test-reports.ts';
+import { failedRun, jestResult, playwrightResult } from '../lib/test-reports.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -100,6 +100,28 @@ describe('the result of a runner', () => {
         },
       ],
     });
+  });
+});
+
+describe('a run that fails though no test does', () => {
+  it('names its tasks and what Jest complained about', () => {
+    const lines = [
+      'PASS src/link.spec.tsx',
+      '  ●  Cannot log after tests are done.',
+      '    Attempted to log "late".',
+      'Failed tasks:',
+      '',
+      '- @shamba/shell:test',
+    ];
+    expect(failedRun(lines)).toMatchObject({
+      file: '@shamba/shell:test',
+      error: expect.stringMatching(/^ {2}●  Cannot log after tests are done\.\n {4}Attempted to log "late"\./),
+    });
+  });
+
+  it('shows the last lines when there is no complaint', () => {
+    const lines = Array.from({ length: 30 }, (_, index) => `line ${index}`);
+    expect(failedRun(lines).error.split('\n')).toEqual(lines.slice(-12));
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, customer } from '@shamba/service-kit/testing';
+import { admin, customer, emptyTables } from '@shamba/service-kit/testing';
 import { type EventBody, eventCalls } from './event-calls.js';
 import { type Hospitality, mailsOf, NOW, startHospitality } from './support.js';
 
@@ -17,8 +17,9 @@ describe('staff’s changes of registrations', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await test.dataSource.query(
-      'TRUNCATE events, event_occurrences, event_registrations, ticket_types, outbox, holds, audit_log RESTART IDENTITY CASCADE',
+    await emptyTables(
+      test.dataSource,
+      'events, event_occurrences, event_registrations, ticket_types, outbox, holds, audit_log',
     );
     event = await create({ event_dates: DATES });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admin, guest } from '@shamba/service-kit/testing';
+import { admin, emptyTables, guest } from '@shamba/service-kit/testing';
 import { RemindRegistered } from '../src/modules/events/use-cases/remind-registered.js';
 import { RemindVisitors } from '../src/modules/experiences/use-cases/remind-visitors.js';
 import { eventCalls } from './event-calls.js';
@@ -18,9 +18,9 @@ describe('reminders', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await test.dataSource.query(
-      `TRUNCATE experiences, experience_slots, experience_bookings, events, event_occurrences, event_registrations, ticket_types, outbox, holds
-       RESTART IDENTITY CASCADE`,
+    await emptyTables(
+      test.dataSource,
+      'experiences, experience_slots, experience_bookings, events, event_occurrences, event_registrations, ticket_types, outbox, holds',
     );
     const { body } = await test.call(admin(), 'POST', '/api/experiences', {
       title: 'Tasting Flight',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { StaleVersion } from '@shamba/service-kit/http';
-import { admin, customer, guest } from '@shamba/service-kit/testing';
+import { admin, customer, emptyTables, guest } from '@shamba/service-kit/testing';
 import { ExperienceBooking } from '../src/modules/experiences/experience.entities.js';
 import { VisitRepository } from '../src/modules/experiences/visit.repository.js';
 import { type Hospitality, mailsOf, NOW, startHospitality } from './support.js';
@@ -22,8 +22,9 @@ describe('visits changed by staff', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await test.dataSource.query(
-      'TRUNCATE experiences, experience_slots, experience_bookings, closures, closed_hours, outbox, holds, audit_log RESTART IDENTITY CASCADE',
+    await emptyTables(
+      test.dataSource,
+      'experiences, experience_slots, experience_bookings, closures, closed_hours, outbox, holds, audit_log',
     );
     tasting = await create({ title: 'Tasting Flight', category: 'tasting' });
   });
