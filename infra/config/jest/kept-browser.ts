@@ -20,11 +20,12 @@ const keep = (environment: KeptBrowser): void => {
   kept = environment;
 };
 
-/** Console of the running file: Jest ends with an error when something is logged to that of an earlier one. */
-let ofFile: Console;
+/** Console of the running file; none between files: Jest ends with an error when a finished file logs. */
+let ofFile: Console | undefined;
+const nothing = (): void => undefined;
 /** Passes calls on to the running file's console. */
 const consoleOf = (first: Console): Console =>
-  new Proxy(first, { get: (_, name): unknown => Reflect.get(ofFile, name) });
+  new Proxy(first, { get: (_, name): unknown => (ofFile ? Reflect.get(ofFile, name) : nothing) });
 
 type Callback = Parameters<EventTarget['addEventListener']>[1];
 type Options = Parameters<EventTarget['addEventListener']>[2];
@@ -59,8 +60,6 @@ interface Page extends EventTarget {
   cancelAnimationFrame(id: number): void;
 }
 
-const nothing = (): void => undefined;
-
 /** An object's own properties; of window without jsdom's own (_document). */
 const propertiesOf = (object: object): Map<string | symbol, PropertyDescriptor> =>
   new Map(
@@ -83,7 +82,7 @@ export default class KeptBrowser extends Base {
   constructor(config: Parts[0], context: Parts[1]) {
     ofFile = context.console;
     if (kept) return kept;
-    super(config, { ...context, console: consoleOf(ofFile) });
+    super(config, { ...context, console: consoleOf(context.console) });
     keep(this);
     const { document, navigator } = this.#page;
     for (const target of [this.#page, document]) this.#watch(target);
@@ -96,7 +95,8 @@ export default class KeptBrowser extends Base {
   }
 
   override async teardown(): Promise<void> {
-    // A pressed link queues its navigation, which jsdom can't do and reports.
+    ofFile = undefined;
+    // A link's navigation is queued, and then reported as not possible in jsdom.
     await new Promise(setImmediate);
     this.fakeTimers?.dispose();
     this.fakeTimersModern?.dispose();
