@@ -122,6 +122,8 @@ export class StackHost {
       port: Number(process.env['E2E_PORT']) || (await freeStackPort()),
       env: SETTINGS,
       seedDemo: this.options.seedDemo,
+      // Tests end processes, not the machine.
+      outlivesMachine: false,
       sliceOrigins: Object.fromEntries(
         Object.entries(origins).map(([name, folder]) => [name, pathToFileURL(folder).href]),
       ),

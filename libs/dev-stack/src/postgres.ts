@@ -27,7 +27,6 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-const READY_WITHIN_MS = 60_000;
 // English messages: the ready line is read from the output.
 const env = { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' };
 
@@ -113,7 +112,7 @@ export async function startPostgres({
     reaper.watch(pid, 'INT');
     void ended.then(() => reaper.forget(pid));
   }
-  await whenReady(child, { name: 'PostgreSQL', within: READY_WITHIN_MS, logFile });
+  await whenReady(child, { name: 'PostgreSQL', logFile });
   return {
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
     child,

@@ -11,8 +11,8 @@ export interface RedisOptions {
   cacheDir: string;
   port: number;
   reaper: Reaper;
-  /** True: with an append-only file. False for tests. */
-  durable: boolean;
+  /** What its data outlive: the machine's end, this process's end, or nothing. */
+  durable: 'machine' | 'process' | 'no';
   logFile?: string;
 }
 
@@ -21,8 +21,6 @@ export interface RunningRedis {
   child: ChildProcess;
   stop(): Promise<void>;
 }
-
-const READY_WITHIN_MS = 20_000;
 
 /** Starts a real Redis on 127.0.0.1:`port`. @throws SetupError when there is none or it does not start */
 export async function startRedis({
@@ -42,7 +40,8 @@ export async function startRedis({
     bind: '127.0.0.1',
     dir,
     'maxmemory-policy': 'noeviction',
-    appendonly: durable ? 'yes' : 'no',
+    appendonly: durable === 'no' ? 'no' : 'yes',
+    appendfsync: durable === 'machine' ? 'everysec' : 'no',
     save: '',
     daemonize: 'no',
   };
@@ -57,7 +56,7 @@ export async function startRedis({
     reaper.watch(pid, 'TERM');
     void ended.then(() => reaper.forget(pid));
   }
-  await whenReady(child, { name: 'Redis', within: READY_WITHIN_MS, logFile });
+  await whenReady(child, { name: 'Redis', logFile });
   return {
     url: `redis://127.0.0.1:${port}`,
     child,

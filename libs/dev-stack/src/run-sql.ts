@@ -10,7 +10,7 @@ export async function runSql<Row extends Record<string, unknown>>(
   sql: string,
   parameters: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, ...NO_LIMITS });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 60_000, ...NO_LIMITS });
   await client.connect();
   try {
     const { rows } = await client.query<Row>(sql, parameters);

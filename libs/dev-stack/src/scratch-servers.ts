@@ -36,7 +36,7 @@ export async function startScratchServers(): Promise<ScratchServers> {
     const redisDir = join(dir, 'redis');
     mkdirSync(redisDir);
     const startOwnRedis = () =>
-      onFreePort((port) => startRedis({ dir: redisDir, cacheDir: cacheDir(), port, reaper, durable: false }));
+      onFreePort((port) => startRedis({ dir: redisDir, cacheDir: cacheDir(), port, reaper, durable: 'no' }));
     const [postgres, redis] = await Promise.all([
       given.postgres ? undefined : startOwnPostgres(),
       given.redis ? undefined : startOwnRedis(),

@@ -15,6 +15,7 @@ interface Context {
   reaper: Reaper;
   onCrash: (exit: Exit) => void;
   onProgress: (step: string) => void;
+  outlivesMachine: boolean;
 }
 
 export interface Server {
@@ -79,14 +80,18 @@ const given = (url: string): Server => ({
 
 export async function postgresServer(context: Context, url: string | undefined): Promise<Server> {
   if (url) return given(url);
-  const { dataDir, ports, reaper } = context;
+  const { dataDir, ports, reaper, outlivesMachine } = context;
   await requireFreePort(ports.postgres, 'PostgreSQL', ports.process.gateway);
   const dir = postgresHome(dataDir);
   if (!dir.startsWith(dataDir))
     context.onProgress(`PostgreSQL's files are in ${dir}: its account cannot reach ${dataDir}`);
   dropStalePostmasterFile(dir);
   const logFile = join(dataDir, 'logs', 'postgres.log');
-  return restartable('postgres', context, () => startPostgres({ dir, port: ports.postgres, reaper, logFile }));
+  // Committed rows are then in the system's memory, which outlives PostgreSQL.
+  const settings: Record<string, string> = outlivesMachine ? {} : { fsync: 'off', full_page_writes: 'off' };
+  return restartable('postgres', context, () =>
+    startPostgres({ dir, port: ports.postgres, reaper, settings, logFile }),
+  );
 }
 
 export async function redisServer(context: Context, url: string | undefined): Promise<Server> {
@@ -94,14 +99,14 @@ export async function redisServer(context: Context, url: string | undefined): Pr
     await requireAnswer(url);
     return given(url);
   }
-  const { dataDir, ports, reaper } = context;
+  const { dataDir, ports, reaper, outlivesMachine } = context;
   await requireFreePort(ports.redis, 'Redis', ports.process.gateway);
   const options = {
     dir: join(dataDir, 'redis'),
     cacheDir: join(dataDir, 'cache'),
     port: ports.redis,
     reaper,
-    durable: true,
+    durable: outlivesMachine ? ('machine' as const) : ('process' as const),
     logFile: join(dataDir, 'logs', 'redis.log'),
   };
   return restartable('redis', context, () => startRedis(options));

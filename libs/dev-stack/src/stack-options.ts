@@ -20,6 +20,10 @@ export interface StackOptions {
   redisUrl?: string;
   /** Called with a line of text at each step, to show progress. */
   onProgress?: (step: string) => void;
+  /**
+   * False: data outlive the end of every process but not of the machine, and no write waits for the disk (default true).
+   */
+  outlivesMachine?: boolean;
   /** Restarts processes that exit, with growing waits that onProgress reports (default false). */
   restart?: boolean;
   /** Called when a process ends without being stopped. */

@@ -23,7 +23,7 @@ const ownDatabaseUrl = (service: ServiceName): string | undefined =>
  * @throws SetupError (a message for people) after stopping all started parts
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { port, seedDemo = true, onProgress = () => undefined } = options;
+  const { port, seedDemo = true, outlivesMachine = true, onProgress = () => undefined } = options;
   const dataDir = resolve(options.dataDir);
   const ports = portsFrom(port);
   const overrides = options.env ?? {};
@@ -66,7 +66,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     for (const name of services) await requireFreePort(ports.metrics[name], `metrics of ${name}`, port);
 
     onProgress('PostgreSQL and Redis');
-    const context = { dataDir, ports, reaper, onCrash, onProgress };
+    const context = { dataDir, ports, reaper, onCrash, onProgress, outlivesMachine };
     const [postgres, redis] = await Promise.all([
       postgresServer(
         context,

@@ -5,22 +5,23 @@ import { SetupError } from './setup-error.js';
 interface WhenReadyOptions {
   /** The server's name for users. */
   name: string;
-  /** Time limit in ms. */
-  within: number;
   /** File that receives the server's output. */
   logFile: string | undefined;
 }
 
+/** Long enough for a busy machine with a slow disk; only a server that hangs takes so long. */
+const READY_WITHIN_MS = 120_000;
+
 /** Waits until a server reports that it accepts connections. @throws SetupError when it ends before or is too slow */
-export function whenReady(child: ChildProcess, { name, within, logFile }: WhenReadyOptions): Promise<void> {
+export function whenReady(child: ChildProcess, { name, logFile }: WhenReadyOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined;
     // A full disk loses log lines but does not end the launcher.
     log?.on('error', () => undefined);
     let recent = '';
     const timer = setTimeout(
-      () => reject(new SetupError(`${name} was not ready within ${within / 1000} s: ${recent}`)),
-      within,
+      () => reject(new SetupError(`${name} was not ready within ${READY_WITHIN_MS / 1000} s: ${recent}`)),
+      READY_WITHIN_MS,
     );
     const read = (chunk: Buffer): void => {
       log?.write(chunk);
