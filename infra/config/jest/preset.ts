@@ -22,7 +22,7 @@ export const nodeTests = ({ moduleNameMapper = {}, ...more }: Config = {}): Conf
     ...REPOSITORY,
     testMatch: ['**/*.spec.ts'],
     // Jest's five seconds are too short for a property on a busy machine.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     testEnvironment: here('kept-environment.ts'),
     runtime: here('kept-packages.ts'),
     moduleNameMapper: { ...moduleNameMapper, '^es-toolkit/compat$': here('es-toolkit-compat.ts'), ...SOURCES },

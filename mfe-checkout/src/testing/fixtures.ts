@@ -1,11 +1,7 @@
-import { configure } from '@testing-library/react';
 import type { Cart } from '@shamba/shell-sdk';
 import { noCart, type FakeApi } from '@shamba/shell-sdk/dev';
 import { fixtures } from '@shamba/slice-kit/testing';
 import type { Quote, QuoteIssue } from '../shared/quote';
-
-// The first page of a file is compiled while the test waits for it.
-configure({ asyncUtilTimeout: 10_000 });
 
 export const { wineLine, eventLine } = fixtures;
 export const clubLine = fixtures.clubLine();

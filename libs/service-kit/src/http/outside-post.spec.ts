@@ -20,7 +20,7 @@ afterAll(() => {
   server.close();
 });
 
-const post = (url: string, inside: boolean, timeoutMs = 2000) =>
+const post = (url: string, inside: boolean, timeoutMs = 60_000) =>
   postOutside(url, { body: '{}', headers: { 'content-type': 'application/json' }, timeoutMs, inside });
 
 it('refuses addresses inside the network, by number or by name', async () => {

@@ -33,7 +33,10 @@ beforeAll(async () => {
 });
 afterAll(() => outside.close());
 
-const read = (path: string, { name = host, maxBytes = 1_000_000, timeoutMs = 5000 } = {}): Promise<string> => {
+/** For reads that end by themselves. */
+const PATIENCE_MS = 60_000;
+
+const read = (path: string, { name = host, maxBytes = 1_000_000, timeoutMs = PATIENCE_MS } = {}): Promise<string> => {
   asked = [];
   return new OutsideReader(outside.network).read(path.startsWith('/') ? outside.origin(name) + path : path, {
     maxBytes,
@@ -87,7 +90,7 @@ it('takes no compressed text, whose size is not known before, and no answer but 
 
 it('refuses a certificate that nobody vouches for', async () => {
   const reader = new OutsideReader({ ...outside.network, ca: undefined });
-  await expect(reader.read(`${outside.origin(host)}/`, { maxBytes: 10, timeoutMs: 5000 })).rejects.toThrow(
+  await expect(reader.read(`${outside.origin(host)}/`, { maxBytes: 10, timeoutMs: PATIENCE_MS })).rejects.toThrow(
     'It could not be reached.',
   );
 });

@@ -21,8 +21,8 @@ export const browserTests = ({ setupFilesAfterEnv = [], moduleNameMapper = {}, .
       ...TYPESCRIPT_NEIGHBOURS,
     },
     conditions: ['source', 'browser'],
-    // A test that fills a form key by key takes 3 s of a core, and other tests share the core.
-    testTimeout: 60_000,
+    // A test that fills a form key by key takes 3 s of a core, and on a busy machine a twentieth of it is left.
+    testTimeout: 180_000,
     jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
     ...more,
   });

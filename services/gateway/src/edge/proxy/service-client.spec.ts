@@ -48,7 +48,7 @@ describe('a request to a service', () => {
         method,
         path: '/',
         headers: {},
-        timeoutMs: 2000,
+        timeoutMs: 60_000,
         ...(method === 'POST' && { body: '{}' }),
         waits: true,
       });
