@@ -4,28 +4,20 @@ import { endServerSpan } from '@shamba/service-kit/http';
 import { Metrics, Tracing } from '@shamba/service-kit/observe';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GatewayConfig } from '../config.js';
-import { type Exchange, type ExchangeSettings, openExchange, traceOf } from './http/exchange.js';
+import { type Exchange, openExchange, traceOf } from './http/exchange.js';
 
 /** Records each request: its duration for Prometheus and, while traces are recorded, its span. */
 @Injectable()
 export class RequestRecord {
-  private readonly settings: ExchangeSettings;
-
   constructor(
     private readonly metrics: Metrics,
     private readonly tracing: Tracing,
-    @Inject(CONFIG) { TRUST_PROXY, SLOW_AFTER_MS, publicOrigin }: GatewayConfig,
-  ) {
-    this.settings = {
-      trustProxy: TRUST_PROXY,
-      slowAfterMs: SLOW_AFTER_MS,
-      ...(publicOrigin !== undefined && { publicOrigin }),
-    };
-  }
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
 
   /** Begins a request, and decides for all services if its trace is recorded. */
   begin(req: IncomingMessage, res: ServerResponse): Exchange {
-    const exchange = openExchange(req, res, this.settings);
+    const exchange = openExchange(req, res, this.config);
     if (this.tracing.isOn) this.beginTrace(exchange);
     return exchange;
   }

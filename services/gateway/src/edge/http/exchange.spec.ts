@@ -8,7 +8,12 @@ function open(headers: Record<string, string>, settings: Partial<ExchangeSetting
   Object.defineProperty(socket, 'remoteAddress', { value: '10.0.0.9' });
   const req = new IncomingMessage(socket);
   Object.assign(req, { method: 'GET', url, headers: { host: 'shop.test:8080', ...headers } });
-  return openExchange(req, new ServerResponse(req), { trustProxy: 0, slowAfterMs: 1000, ...settings });
+  return openExchange(req, new ServerResponse(req), {
+    TRUST_PROXY: 0,
+    SLOW_AFTER_MS: 1000,
+    publicOrigin: undefined,
+    ...settings,
+  });
 }
 
 describe('openExchange', () => {
@@ -23,13 +28,13 @@ describe('openExchange', () => {
   });
 
   it('counts trusted hops from the right, where clients cannot write', () => {
-    expect(open(forwarded, { trustProxy: 1 })).toMatchObject({
+    expect(open(forwarded, { TRUST_PROXY: 1 })).toMatchObject({
       address: '2.2.2.2',
       origin: 'https://shop.example',
       secure: true,
     });
-    expect(open(forwarded, { trustProxy: 2 }).address).toBe('1.1.1.1');
-    expect(open({}, { trustProxy: 2 }).address).toBe('10.0.0.9');
+    expect(open(forwarded, { TRUST_PROXY: 2 }).address).toBe('1.1.1.1');
+    expect(open({}, { TRUST_PROXY: 2 }).address).toBe('10.0.0.9');
   });
 
   it.each(['shop.test"><script>', 'a b', 'x/y', '', 'evil.test#'])('does not repeat the host %j', (host) => {
@@ -37,7 +42,7 @@ describe('openExchange', () => {
   });
 
   it('prefers PUBLIC_URL to the request’s host', () => {
-    expect(open(forwarded, { trustProxy: 0, publicOrigin: 'https://shamba.example' })).toMatchObject({
+    expect(open(forwarded, { TRUST_PROXY: 0, publicOrigin: 'https://shamba.example' })).toMatchObject({
       origin: 'https://shamba.example',
       secure: true,
     });
@@ -70,6 +75,6 @@ describe('openExchange', () => {
   });
 
   it('has no target for what cannot be made canonical', () => {
-    expect(open({}, { trustProxy: 0 }, '/api//x').target).toBeNull();
+    expect(open({}, { TRUST_PROXY: 0 }, '/api//x').target).toBeNull();
   });
 });

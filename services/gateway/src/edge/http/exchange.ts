@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Problem } from '@shamba/service-kit/http';
 import type { Span } from '@shamba/service-kit/observe';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { GatewayConfig } from '../../config.js';
 import { randomId } from '../../random-id.js';
 import { canonicalTarget, type Target } from './canonical-path.js';
 
@@ -49,18 +50,12 @@ export interface Exchange {
   problemPage: ProblemPage | null;
 }
 
-export interface ExchangeSettings {
-  /** Trusted reverse proxies between the client and us. */
-  trustProxy: number;
-  /** Origin of PUBLIC_URL, or undefined: then the request's own. */
-  publicOrigin?: string;
-  /** Time in ms after which a slow sender or reader is dropped. */
-  slowAfterMs: number;
-}
+/** Without a `publicOrigin` (of PUBLIC_URL), an exchange has the request's own. */
+export type ExchangeSettings = Pick<GatewayConfig, 'TRUST_PROXY' | 'SLOW_AFTER_MS' | 'publicOrigin'>;
 
 /** Reads the facts of a request that everything else builds on. */
 export function openExchange(req: IncomingMessage, res: ServerResponse, settings: ExchangeSettings): Exchange {
-  const secure = isSecure(req, settings.trustProxy);
+  const secure = isSecure(req, settings.TRUST_PROXY);
   return {
     req,
     res,
@@ -70,11 +65,11 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, settings
     trace: undefined,
     span: undefined,
     traceFlags: '01',
-    address: clientAddress(req, settings.trustProxy),
-    origin: settings.publicOrigin ?? `${secure ? 'https' : 'http'}://${hostOf(req, settings.trustProxy)}`,
+    address: clientAddress(req, settings.TRUST_PROXY),
+    origin: settings.publicOrigin ?? `${secure ? 'https' : 'http'}://${hostOf(req, settings.TRUST_PROXY)}`,
     secure: settings.publicOrigin?.startsWith('https:') ?? secure,
     startedAt: performance.now(),
-    slowAfterMs: settings.slowAfterMs,
+    slowAfterMs: settings.SLOW_AFTER_MS,
     route: 'unmatched',
     byFramework: false,
     problemPage: null,

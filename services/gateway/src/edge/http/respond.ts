@@ -16,6 +16,7 @@ import { WaitingAnswers } from './waiting-answers.js';
 
 /** Bytes per write to a reader. */
 const PIECE = 64 * 1024;
+const MOST_LISTENERS = 20;
 const waiting = new WaitingAnswers(96 * 1024 * 1024);
 
 /**
@@ -98,6 +99,8 @@ export function sendBytes(exchange: Exchange, bytes: Buffer): void {
   }
   waiting.add(res, bytes);
   dropSlowReader(exchange);
+  // With the pipeline's, an answer has more listeners than Node takes for a leak.
+  res.setMaxListeners(MOST_LISTENERS);
   // A reader that goes away needs no answer.
   pipeline(Readable.from(piecesOf(bytes)), res, () => undefined);
 }

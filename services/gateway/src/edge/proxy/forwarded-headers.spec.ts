@@ -7,7 +7,7 @@ import { requestHeaders, responseHeaders, touchedTags } from './forwarded-header
 function exchangeWith(headers: Record<string, string>) {
   const req = new IncomingMessage(new Socket());
   Object.assign(req, { method: 'POST', url: '/api/cart', headers });
-  return openExchange(req, new ServerResponse(req), { trustProxy: 0, slowAfterMs: 1000 });
+  return openExchange(req, new ServerResponse(req), { TRUST_PROXY: 0, SLOW_AFTER_MS: 1000, publicOrigin: undefined });
 }
 
 describe('requestHeaders', () => {
