@@ -130,11 +130,12 @@ const COMPLAINT = 12;
 /**
  * A run that ended with an error although none of its tests failed (a test logs after its end, a process crashes).
  * @param lines what it printed
- * @returns a failure with the failed tasks of Nx as its file, and as its error Jest's first complaint or the last lines
+ * @returns a failure with the failed tasks of Nx as its file, and as its error Jest's first complaint, that it took too
+ * long, or the last lines
  */
 export function failedRun(lines: readonly string[]): Failure {
   const tasks = lines.flatMap((line) => /^- (\S+:\S+)$/.exec(line)?.[1] ?? []);
-  const complaint = lines.findIndex((line) => line.trimStart().startsWith('●'));
+  const complaint = lines.findIndex((line) => /^ *● +(?!Console$)/.test(line) || /^\S+ was ended: /.test(line));
   const shown = complaint < 0 ? lines.slice(-COMPLAINT) : lines.slice(complaint, complaint + COMPLAINT);
   return {
     name: 'the run ended with an error, though no test failed',

@@ -107,6 +107,7 @@ describe('a run that fails though no test does', () => {
   it('names its tasks and what Jest complained about', () => {
     const lines = [
       'PASS src/link.spec.tsx',
+      '  ● Console',
       '  ●  Cannot log after tests are done.',
       '    Attempted to log "late".',
       'Failed tasks:',
@@ -117,6 +118,11 @@ describe('a run that fails though no test does', () => {
       file: '@shamba/shell:test',
       error: expect.stringMatching(/^ {2}●  Cannot log after tests are done\.\n {4}Attempted to log "late"\./),
     });
+  });
+
+  it('says that it took too long', () => {
+    const { error } = failedRun(['PASS a', '  ● Console', 'jest was ended: it had not finished after 30 minutes.']);
+    expect(error).toBe('jest was ended: it had not finished after 30 minutes.');
   });
 
   it('shows the last lines when there is no complaint', () => {
