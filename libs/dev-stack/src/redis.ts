@@ -11,7 +11,7 @@ export interface RedisOptions {
   cacheDir: string;
   port: number;
   reaper: Reaper;
-  /** What its data outlive: the machine's end, this process's end, or nothing. */
+  /** The end that its data outlive: the machine's, this process's, or none. */
   durable: 'machine' | 'process' | 'no';
   logFile?: string;
 }
