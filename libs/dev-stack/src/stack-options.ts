@@ -21,7 +21,7 @@ export interface StackOptions {
   /** Called with a line of text at each step, to show progress. */
   onProgress?: (step: string) => void;
   /**
-   * False: data outlive the end of every process but not of the machine, and no write waits for the disk (default true).
+   * False: data outlive the end of every process but not the machine's, and no write waits for the disk (default true).
    */
   outlivesMachine?: boolean;
   /** Restarts processes that exit, with growing waits that onProgress reports (default false). */

@@ -5,9 +5,9 @@ const known = new WeakMap<DataSource, Map<string, string>>();
 
 /**
  * Like `TRUNCATE … RESTART IDENTITY CASCADE`, but a hundred times faster on tables with few rows: empties the tables
- * and all tables that refer to them, and restarts their ids, except the outbox's: the relay may still have to settle ids
- * of rows that a test deleted, and would settle the next test's rows instead of sending them. Waits for open transactions
- * without holding a lock: unfinished work of the previous test can't cause a deadlock.
+ * and all tables that refer to them, and restarts their ids, except the outbox's: the relay may still have to settle
+ * ids of rows that a test deleted, and would settle the next test's rows instead of sending them. Waits for open
+ * transactions without holding a lock: unfinished work of the previous test can't cause a deadlock.
  * @param tables names separated by commas, as in SQL
  */
 export async function emptyTables(dataSource: DataSource, tables: string): Promise<void> {
