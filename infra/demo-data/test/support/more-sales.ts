@@ -46,7 +46,10 @@ export class MoreSales {
     const joins = wanted.some(([type]) => type === 'wine_club');
     const who = joins ? customer(9000 + this.shoppers) : guest(`guest-${this.shoppers}`);
     const shopper = new Shopper(this.commerce, who, `browser${this.shoppers}`);
-    for (const thing of wanted) await shopper.add(...thing);
+    for (const thing of wanted) {
+      const added = await shopper.add(...thing);
+      if (added.status >= 300) throw new Error(`Not added: ${JSON.stringify(added.body)}`);
+    }
     const { body: quote } = await shopper.quote({ stateCode: (to as typeof shippingAddress).state });
     const { status, body: paid } = await shopper.pay(quote.amount, { shippingAddress: to });
     if (status !== 200) throw new Error(`Not paid: ${JSON.stringify(paid)}`);
