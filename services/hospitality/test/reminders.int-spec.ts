@@ -8,6 +8,8 @@ import { type Hospitality, mailsOf, NOW, startHospitality } from './support.js';
 /** Nine in the morning in California, on Friday 5 June; the Saturday is the day of visits. */
 const NINE = '2026-06-05T16:00:00Z';
 const TABLES = ['experience_bookings', 'event_registrations'];
+/** All that a test enters. */
+const ENTERED = [...TABLES, 'experiences, experience_slots, events, event_occurrences, ticket_types, outbox, holds'];
 
 describe('reminders', () => {
   let test: Hospitality;
@@ -18,10 +20,7 @@ describe('reminders', () => {
   afterAll(() => test.close());
   beforeEach(async () => {
     test.clock.set(NOW);
-    await emptyTables(
-      test.dataSource,
-      'experiences, experience_slots, experience_bookings, events, event_occurrences, event_registrations, ticket_types, outbox, holds',
-    );
+    await emptyTables(test.dataSource, ENTERED.join(', '));
     const { body } = await test.call(admin(), 'POST', '/api/experiences', {
       title: 'Tasting Flight',
       category: 'tasting',
