@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CONFIG } from '@shamba/service-kit/config';
 import { customer, emptyTables } from '@shamba/service-kit/testing';
+import { FreeStays1795900000033 } from '../src/database/migrations/1795900000033-free-stays.js';
 import type { HospitalityConfig } from '../src/config.js';
 import { longer, owedLonger, price, QUOTE, refunded, shorter, startMoves } from './move-calls.js';
 import { type Hospitality, mailsOf } from './support.js';
@@ -294,7 +295,60 @@ describe('a stay that staff entered', () => {
       lines: expect.arrayContaining([{ label: 'Tax', before: '0.00', after: '212.50' }]),
       total_after: '1912.50',
     });
-    const body = { ...longer, version: 1, total_amount: '900.00', settlement: 'settled', difference: '900.00' };
+    const body = { ...longer, version: 1, total_amount: '900.00', settlement: 'none', difference: '0.00' };
     expect((await calls.move(id, body)).body).toMatchObject({ total_amount: '900.00', tax_amount: '100.00' });
+  });
+
+  it('counts again what is owed from a move before', async () => {
+    const id = await calls.add({ total_amount: '500.00' });
+    await test.dataSource.query('UPDATE stay_bookings SET order_id = NULL, order_line_ref = NULL');
+    const owed = (version: number, total_amount: string, difference: string) =>
+      calls.move(id, { ...longer, version, total_amount, difference, settlement: 'owed' });
+    expect((await owed(1, '900.00', '400.00')).body).toMatchObject({ payment_status: 'paid' });
+    expect((await owed(2, '1200.00', '700.00')).body.moves).toMatchObject([
+      { settlement: 'owed', difference: '700.00' },
+      { settlement: 'replaced', difference: '400.00' },
+    ]);
+  });
+
+  it('for nothing, with a debt from before such stays owed their price, owes all of it', async () => {
+    const marked = { payment_status: 'paid', booking_status: 'confirmed' };
+    const months = ['07', '08', '09', '10'];
+    const ids = [];
+    for (const month of months) {
+      const dates = { check_in_date: `2026-${month}-10`, check_out_date: `2026-${month}-13` };
+      ids.push(await calls.add({ ...marked, ...dates, total_amount: '0.00' }));
+    }
+    const [owing, twice, settled, partly] = ids;
+    await test.dataSource.query('UPDATE stay_bookings SET total_amount_cents = 90000');
+    await test.dataSource.query(
+      `INSERT INTO stay_moves (booking_id, from_check_in, from_check_out, to_check_in, to_check_out, moved_by,
+         settlement, paid_cents, total_cents)
+       SELECT b.id, b.check_in_date, b.check_out_date, b.check_in_date, b.check_out_date, 'grace',
+         m.settlement, m.paid * 100, m.total * 100
+       FROM (VALUES ($1::int, 1, 'owed', 0, 900), ($2, 1, 'replaced', 0, 500), ($2, 2, 'owed', 500, 900),
+         ($3, 1, 'settled', 0, 900), ($4, 1, 'settled', 0, 500), ($4, 2, 'owed', 500, 900)
+       ) AS m(booking, nth, settlement, paid, total) JOIN stay_bookings b ON b.id = m.booking ORDER BY m.nth`,
+      [owing, twice, settled, partly],
+    );
+    const runner = test.dataSource.createQueryRunner();
+    try {
+      for (let run = 0; run < 2; run += 1) await new FreeStays1795900000033().up(runner);
+    } finally {
+      await runner.release();
+    }
+    const found = await Promise.all(ids.map((id) => calls.read(id)));
+    expect(found.map(({ payment_status, owed, version }) => [payment_status, owed, version])).toEqual([
+      ['unpaid', '900.00', 2],
+      ['unpaid', '900.00', 2],
+      ['paid', '0.00', 1],
+      ['paid', '0.00', 1],
+    ]);
+    expect(found.map(({ moves }) => moves.map(({ settlement }: { settlement: string }) => settlement))).toEqual([
+      ['replaced'],
+      ['replaced', 'replaced'],
+      ['settled'],
+      ['owed', 'settled'],
+    ]);
   });
 });

@@ -255,6 +255,70 @@ describe('a stay that staff entered', () => {
     expect(await events('stay.sold')).toMatchObject([{ orderId: sold.body.order_id, sale: { total: '815.63' } }]);
   });
 
+  describe('and marked as paid for nothing', () => {
+    const free = { payment_status: 'paid', total_amount: '0.00', tax_amount: '0.00' };
+    const priced900 = { total_amount: '900.00', settlement: 'none', difference: '0.00' };
+    const owes900 = { payment_status: 'unpaid', owed: '900.00', tax_amount: '100.00', order_id: null };
+    /** Three more nights for $900.00. */
+    const lengthened = async (): Promise<number> => {
+      const { body } = await enter(free);
+      expect((await links.move(body.id, priced900)).body).toMatchObject(owes900);
+      expect((await updates()).at(-1)).toMatchObject({ change: 'moved', paid: false, owed: '900.00' });
+      return body.id;
+    };
+    const sale = { checkOut: '2026-07-15', total: '900.00', tax: '100.00' };
+
+    it('owes the price of the nights that it gets; paid in person it is an order', async () => {
+      const id = await lengthened();
+      const paid = await change(id, {
+        ...longer,
+        total_amount: '900.00',
+        tax_amount: '100.00',
+        payment_status: 'paid',
+        paid_by: 'cash',
+      });
+      expect(paid.body).toMatchObject({ payment_status: 'paid', owed: '0.00', total_amount: '900.00' });
+      expect(await events('stay.sold')).toMatchObject([{ orderId: paid.body.order_id, tender: 'cash', sale }]);
+    });
+
+    it('is paid by a mailed link', async () => {
+      const id = await lengthened();
+      const { version } = await links.read(id);
+      await links.send(id, { version, difference: '900.00' });
+      const asked = await links.link();
+      expect(asked).toMatchObject({ amount: '900.00', sale });
+      await pin(links.test, asked.checkoutId, 'attempt-1');
+      await placed(asked.checkoutId, '5e0a4d7c-9d3f-4d0c-8a55-000000000004');
+      expect(await links.read(id)).toMatchObject({
+        payment_status: 'paid',
+        owed: '0.00',
+        order_id: expect.any(String),
+      });
+    });
+
+    it('is cancelled before anything was paid: nothing is given back', async () => {
+      const id = await lengthened();
+      expect((await links.test.call(admin(), 'DELETE', `${PATH}/${id}`)).status).toBe(204);
+      expect(await links.read(id)).toMatchObject({
+        booking_status: 'cancelled',
+        payment_status: 'unpaid',
+        owed: '0.00',
+      });
+    });
+
+    it('stays paid on other nights for nothing', async () => {
+      const { body } = await enter(free);
+      const moved = await links.move(body.id, { ...priced900, total_amount: '0.00' });
+      expect(moved.body).toMatchObject({ payment_status: 'paid', owed: '0.00', total_amount: '0.00' });
+    });
+
+    it('owes a price that staff edit, until they say that it was paid', async () => {
+      const { body } = await enter(free);
+      expect((await change(body.id, { total_amount: '900.00', tax_amount: '100.00' })).body).toMatchObject(owes900);
+      expect(await events('stay.sold')).toEqual([]);
+    });
+  });
+
   it('tells its order the dates that staff change', async () => {
     const { body } = await enter({ payment_status: 'paid' });
     await emptyTables(links.test.dataSource, 'outbox');

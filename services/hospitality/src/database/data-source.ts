@@ -45,6 +45,7 @@ import { PhoneStays1795707000001 } from './migrations/1795707000001-phone-stays.
 import { StayFeeds1795800000011 } from './migrations/1795800000011-stay-feeds.js';
 import { RefundedStays1795900000031 } from './migrations/1795900000031-refunded-stays.js';
 import { LinkTaxes1795900000032 } from './migrations/1795900000032-link-taxes.js';
+import { FreeStays1795900000033 } from './migrations/1795900000033-free-stays.js';
 
 /** Tables of hospitality; migrations run sorted by the time in their class name. */
 export const schema: SchemaParts = {
@@ -98,6 +99,7 @@ export const schema: SchemaParts = {
     StayFeeds1795800000011,
     RefundedStays1795900000031,
     LinkTaxes1795900000032,
+    FreeStays1795900000033,
   ],
 };
 

@@ -8,7 +8,12 @@ import { ChangeRequests } from '../requests/index.js';
 
 /** Columns of a stay that a move changes; without amounts its price stays. */
 type MovedColumns = Pick<StayBooking, 'check_in_date' | 'check_out_date'> &
-  Partial<Pick<StayBooking, 'total_amount_cents' | 'base_rate_per_night_cents' | 'cleaning_fee_cents' | 'tax_cents'>>;
+  Partial<
+    Pick<
+      StayBooking,
+      'total_amount_cents' | 'base_rate_per_night_cents' | 'cleaning_fee_cents' | 'tax_cents' | 'payment_status'
+    >
+  >;
 
 /** Columns of a move's own row. */
 type MoveColumns = Pick<

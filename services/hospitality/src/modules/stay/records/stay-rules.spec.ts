@@ -7,6 +7,7 @@ import {
   mayAskForChange,
   nightlyRate,
   nightsOfBlock,
+  statusAt,
 } from './stay-rules.js';
 
 const house = { weekday_rate_cents: 28000n, weekend_rate_cents: 32500n };
@@ -87,6 +88,14 @@ describe('stay rules', () => {
     const today = ['2026-06-09', '2026-06-10', '2026-06-11'];
     expect(today.map((day) => mayAskForChange(booking, day))).toEqual([true, false, false]);
     expect(mayAskForChange({ ...booking, booking_status: 'cancelled' }, '2026-06-09')).toBe(false);
+  });
+
+  it('owes the first price of a stay that was marked as paid for nothing', () => {
+    expect(statusAt(900n, 0n, 'paid')).toBe('unpaid');
+    expect([statusAt(0n, 0n, 'paid'), statusAt(900n, 500n, 'paid'), statusAt(0n, 500n, 'paid')]).toEqual(
+      Array(3).fill('paid'),
+    );
+    expect([statusAt(900n, 0n, 'unpaid'), statusAt(900n, 0n, 'refunded')]).toEqual(['unpaid', 'refunded']);
   });
 
   it('shows a reference for people', () => {

@@ -1,6 +1,6 @@
 import { addDays, type Cents, type LocalDate, monthsLater, nightsBetween, weekday } from '@shamba/rules';
 import { InvalidFields } from '@shamba/service-kit/http';
-import type { StayBooking } from './stay-booking.entity.js';
+import type { PaymentStatus, StayBooking } from './stay-booking.entity.js';
 import type { SeasonRate, StaySettings } from './stay-prices.entity.js';
 
 /** Nights from one day to the morning of another: [from, to). */
@@ -81,6 +81,13 @@ type Payable = Pick<StayBooking, 'booking_status' | 'payment_status' | 'total_am
 /** Cents that the guest of a stay has to pay yet, apart from differences of moves. */
 export const owedOf = ({ booking_status, payment_status, total_amount_cents }: Payable): Cents =>
   booking_status !== 'cancelled' && payment_status === 'unpaid' ? total_amount_cents : 0n;
+
+/**
+ * Payment status of a stay without an order at another total, of which `paid` cents are paid: one that was marked as
+ * paid for nothing owes its first price. Pure.
+ */
+export const statusAt = (total: Cents, paid: Cents, status: PaymentStatus): PaymentStatus =>
+  status === 'paid' && paid === 0n && total > 0n ? 'unpaid' : status;
 
 /** VSB-000042: a reference for people, without access to anything. */
 export const bookingReference = (id: number): string => `VSB-${String(id).padStart(6, '0')}`;

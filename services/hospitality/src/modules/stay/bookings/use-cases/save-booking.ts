@@ -16,6 +16,7 @@ import {
   PaidByOrder,
   manualTotal,
   nightlyRate,
+  statusAt,
 } from '../../records/index.js';
 import { StaffClaims } from '../../availability/index.js';
 import { ChangeRequests } from '../../requests/index.js';
@@ -137,7 +138,10 @@ export class SaveBooking {
       addOns: row.add_on_total_cents,
       tax: row.tax_cents ?? 0n,
     });
+    const totalBefore = row.total_amount_cents;
     row.total_amount_cents = cents(input.total_amount, computed);
+    // Marking as paid says that the price was taken: what was marked for nothing says so no more once it has one.
+    if (row.order_id === null) row.payment_status = statusAt(row.total_amount_cents, totalBefore, row.payment_status);
     if ((row.tax_cents ?? 0n) > row.total_amount_cents)
       throw new InvalidFields({ tax_amount: ['The tax is part of the total and can’t be more'] });
     Object.assign(row, {

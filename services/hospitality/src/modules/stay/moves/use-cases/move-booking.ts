@@ -10,6 +10,7 @@ import {
   DifferenceChanged,
   HOUSE_UNIT_ID,
   NothingOwed,
+  statusAt,
   StayBooking,
   StayMove,
 } from '../../records/index.js';
@@ -90,7 +91,7 @@ export class MoveBooking {
   private write(
     manager: EntityManager,
     row: StayBooking,
-    { after, difference, tax, taxBack }: PricedMove,
+    { after, paid, difference, tax, taxBack }: PricedMove,
     input: MoveBookingDto,
   ): Promise<StayMove> {
     const [total, isWaived] = [parseCents(after.total), input.settlement === 'waive'];
@@ -101,6 +102,7 @@ export class MoveBooking {
       base_rate_per_night_cents: parseCents(after.nightlyRate),
       cleaning_fee_cents: parseCents(after.cleaningFee),
       tax_cents: isTaxUnknown ? null : parseCents(after.tax),
+      ...(row.order_id === null && { payment_status: statusAt(total, paid, row.payment_status) }),
     };
     const move = {
       paid_cents: total - difference,

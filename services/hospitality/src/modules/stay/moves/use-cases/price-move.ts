@@ -83,7 +83,7 @@ export class PriceMove {
     if (version !== undefined) checkVersion(row.version, String(version));
     assertMovable(row, to, this.time.today());
     return row.order_id === null || row.order_line_ref === null
-      ? manualMove(row, to, this.time.today())
+      ? manualMove(row, to, await paidOf(manager, row), this.time.today())
       : this.orderedMove(manager, row, to, { orderId: row.order_id, lineId: row.order_line_ref });
   }
 
@@ -135,7 +135,7 @@ export class PriceMove {
   }
 }
 
-function manualMove(row: StayBooking, to: PreviewMoveDto, today: LocalDate): PricedMove {
+function manualMove(row: StayBooking, to: PreviewMoveDto, paid: Cents, today: LocalDate): PricedMove {
   const [rate, cleaning, addOns] = [row.base_rate_per_night_cents, row.cleaning_fee_cents, row.add_on_total_cents];
   const of = (checkIn: string, checkOut: string, total: Cents, tax: Cents): StayPrice => ({
     nights: nightsBetween(checkIn, checkOut),
@@ -155,8 +155,7 @@ function manualMove(row: StayBooking, to: PreviewMoveDto, today: LocalDate): Pri
   const [part, whole] = totalBefore === 0n ? [rateOf, 10_000n + rateOf] : [taxBefore, totalBefore];
   const tax = given === null ? partOf(net, part, whole - part) : partOf(given, part, whole);
   const total = given ?? (isOwnNights ? totalBefore : net + tax);
-  const paid = row.payment_status === 'paid';
-  const difference = total - totalBefore;
+  const difference = total - paid;
   const owed = isOwnNights && given === null ? owedOf(row) : 0n;
   const [before, after] = [
     of(row.check_in_date, row.check_out_date, totalBefore, taxBefore),
@@ -170,14 +169,21 @@ function manualMove(row: StayBooking, to: PreviewMoveDto, today: LocalDate): Pri
     orderPaid: 0n,
     byLink: owed > 0n,
     payBy: payByOf(row, to, today),
-    paid: paid ? totalBefore : 0n,
-    difference: paid ? difference : owed,
+    paid,
+    difference: paid > 0n ? difference : owed,
     tax: owed > 0n ? taxBefore : null,
     taxBack: null,
     inPerson: 0n,
-    choices: choicesOf({ difference, byOrder: false, paid, refundable: 0n }),
+    choices: choicesOf({ difference, byOrder: false, paid: paid > 0n, refundable: 0n }),
     notes: [],
   };
+}
+
+/** Cents paid for a stay without an order: its total, without what is owed of a move. */
+async function paidOf(manager: EntityManager, row: StayBooking): Promise<Cents> {
+  if (row.payment_status !== 'paid') return 0n;
+  const owed = await manager.findBy(StayMove, { booking_id: row.id, settlement: 'owed' });
+  return row.total_amount_cents - sum(owed.map((move) => move.total_cents - move.paid_cents));
 }
 
 /** Sum of guests' payments at the house (below zero: refunds) for moves of a stay that its order does not count. */
