@@ -1,21 +1,22 @@
-/** Replaces a missing or full localStorage (private windows, a full quota): values then last as long as the page. */
+/** What localStorage did not take (private windows, a full quota): these values last as long as the page. */
 const memory = new Map<string, string>();
 
 export function readStored(key: string): string | null {
+  const refused = memory.get(key);
+  if (refused !== undefined) return refused;
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    return localStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
 export function writeStored(key: string, value: string | null): void {
-  if (value === null) memory.delete(key);
-  else memory.set(key, value);
+  memory.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // The copy in memory remains.
+    if (value !== null) memory.set(key, value);
   }
 }
