@@ -5,6 +5,7 @@ export { keepBooks, lockBooks, openDay } from './open-books.js';
 export {
   countAddition,
   countCancelled,
+  countFree,
   countRefund,
   type LinePart,
   taxShares,

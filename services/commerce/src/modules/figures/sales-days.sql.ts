@@ -2,6 +2,7 @@ import { lineNet } from '../../shared/line-net.js';
 import {
   additionDay,
   BY_DAY,
+  COUNT_ORDERS,
   OF_ADDITIONS,
   OF_ORDERS,
   OPEN_BOOKS,
@@ -51,6 +52,13 @@ export const COUNT_MOVES = {
     )
     INSERT INTO sales_moves (day, kind, orders, taken, net)
     SELECT ${SUMS} FROM ${OF_REFUNDS} AS figures ${BY_DAY}`,
+  // SQL by hand (fold): counts the order $1 without money on its day in the time zone $2
+  free: `
+    WITH counted AS (
+      UPDATE orders SET figures_day = (created_at AT TIME ZONE $2)::date WHERE id = $1 AND figures_day IS NULL
+      RETURNING id, figures_day, cancelled_at, total, shipping
+    ), ${COUNT_ORDERS}
+    SELECT id FROM counted`,
   // SQL by hand (fold): takes the cancelled order $1 out of the number of orders of its day; its money stays
   cancelled: `
     INSERT INTO sales_moves (day, kind, orders, taken, net)

@@ -27,6 +27,14 @@ export async function countAddition(manager: EntityManager, paymentId: string): 
   await rowsOf(manager, COUNT_MOVES.addition, [paymentId]);
 }
 
+/**
+ * Counts a locked order that cost nothing, before its first payment is added: as one more order of its own day, also in
+ * a locked month, as the number of orders is no part of the books.
+ */
+export async function countFree(manager: EntityManager, orderId: string): Promise<void> {
+  await rowsOf(manager, COUNT_MOVES.free, [orderId, propertyZone()]);
+}
+
 /** Counts a completed refund, before it is added to the refunds of its lines; nothing before the order's capture. */
 export async function countRefund(manager: EntityManager, refundId: string): Promise<void> {
   await keepBooks(manager);

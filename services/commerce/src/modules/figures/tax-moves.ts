@@ -47,7 +47,8 @@ const PLACE_AND_RATE = `
 /**
  * Parts of lines by tax class, as sold: a stay's add-ons may have another class than its line (docs/rules.md, Money).
  * The planner expects 100 rows of every JSON list: the few taxes of add-ons are looked up one by one, or it would sort
- * all taxes for them. Without a tax the rate is 0, and wine has the place that it is sent to.
+ * all taxes for them. Without a tax the rate is 0, and wine has the place that it is sent to. A stay that cost nothing
+ * was not taxed: later payments for it are of its own rate.
  */
 const PARTS = `
   charged AS (
@@ -59,6 +60,8 @@ const PARTS = `
     SELECT l.id, l.order_id, l.line_ref, l.item_type, l.tax_class,
       l.subtotal - l.discount - coalesce(a.net, 0) AS net, l.total - coalesce(a.amount, 0) AS total,
       CASE WHEN l.item_type IN ('wine', 'wine_club') THEN t.state END AS sent_to,
+      CASE WHEN l.item_type = 'vineyard_stay' AND l.total = coalesce(a.amount, 0)
+        THEN (l.details #>> '{facts,taxRate}')::numeric END AS free_rate,
       CASE WHEN l.item_type = 'vineyard_stay' THEN l.details #> '{facts,addOns}' END AS add_ons
     FROM touched t JOIN order_lines l ON l.order_id = t.id
       LEFT JOIN (
@@ -81,7 +84,7 @@ const PARTS = `
     SELECT id, order_id, item_type, tax_class, false AS is_own, net, tax, place, coalesce(rate, 0) AS rate FROM apart
     UNION ALL SELECT l.id, l.order_id, l.item_type, l.tax_class, true, l.net - coalesce(a.net, 0),
       l.total - l.net - coalesce(a.tax, 0), CASE WHEN c.rate IS NULL THEN l.sent_to ELSE c.place END,
-      coalesce(c.rate, 0)
+      coalesce(c.rate, l.free_rate, 0)
     FROM lines l LEFT JOIN charged c USING (order_id, line_ref, tax_class)
       LEFT JOIN (SELECT id, sum(net)::bigint AS net, sum(tax)::bigint AS tax FROM apart GROUP BY id) a ON a.id = l.id
   )`;

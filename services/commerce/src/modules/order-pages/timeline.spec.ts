@@ -29,7 +29,7 @@ describe('the timeline of an order', () => {
       'Confirmation sent by email.',
     ]);
     expect(texts({ reader: 'staff' })).toContain('The card was authorised for $75.06.');
-    expect(texts({ order: order({ paymentState: 'free' }) })).toEqual([
+    expect(texts({ order: order({ total: 0n, paymentState: 'free' }) })).toEqual([
       'Order SH-7KQ4MZ2P was placed.',
       'Confirmation sent by email.',
     ]);

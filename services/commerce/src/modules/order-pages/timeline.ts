@@ -62,7 +62,7 @@ function begun(order: OrderRecord, events: readonly OrderEventRow[], reader: Tim
   const card = reader === 'buyer' ? 'Your card' : 'The card';
   return [
     { at, kind: 'placed', text: `Order ${order.orderNumber} was placed.` },
-    ...(order.paymentState === 'free' || events.some(({ kind }) => kind === 'paid_at_house')
+    ...(order.total === addedTo(order) || events.some(({ kind }) => kind === 'paid_at_house')
       ? []
       : [{ at, kind: 'authorised', text: `${card} was authorised for ${dollars(order.total - addedTo(order))}.` }]),
     { at, kind: 'mail', text: 'Confirmation sent by email.' },

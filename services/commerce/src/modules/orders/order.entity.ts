@@ -12,7 +12,8 @@ export type Channel = 'web' | 'phone' | 'bar' | 'club' | 'staff';
 
 /** Legal moves of an order's payment. docs/rules.md prints this table. */
 export const PAYMENT_MOVES = {
-  free: [],
+  // A later payment for a moved stay.
+  free: ['captured'],
   // A later payment for a moved stay may be captured and refunded before the order's own payment is captured or lost.
   authorised: ['captured', 'voided', 'lost', 'partly_refunded', 'refunded'],
   captured: ['partly_refunded', 'refunded'],

@@ -160,9 +160,9 @@ export class Reconcile {
         };
       if (isUncaptured(attempt, now)) yield { kind: 'order_uncaptured', detail: `${name}, attempt ${attempt.id}` };
       const isTaken = attempt.purpose === 'change' ? attempt.state : attempt.paymentState;
-      // Staff took the money of a phone stay without the provider.
-      const isInHouse = attempt.purpose === 'phone' && attempt.ownPaid === null;
-      if (isTaken === 'captured' && !isInHouse && byId.get(attempt.providerPaymentId ?? '')?.status !== 'completed') {
+      // Staff took the money of a phone stay without the provider; what cost nothing has later payments alone.
+      const isElsewhere = attempt.ownPaid === null && (attempt.purpose === 'phone' || attempt.amount === '0');
+      if (isTaken === 'captured' && !isElsewhere && byId.get(attempt.providerPaymentId ?? '')?.status !== 'completed') {
         yield {
           kind: 'captured_unknown_to_provider',
           detail: `${name}, payment ${attempt.providerPaymentId ?? 'none'}`,

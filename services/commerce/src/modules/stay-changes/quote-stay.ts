@@ -14,7 +14,7 @@ import type {
 } from '@shamba/api-contract/internal';
 import type { CartLine } from '../cart/index.js';
 import type { LineClass } from '../figures/index.js';
-import { type OrderLineRecord, type OrderRecord, OrderRepository } from '../orders/index.js';
+import { addedTo, type OrderLineRecord, type OrderRecord, OrderRepository } from '../orders/index.js';
 import {
   departureProblem,
   feeWithoutAddOns,
@@ -155,7 +155,7 @@ function asSold(price: StayPrice, line: OrderLineRecord, classes: readonly LineC
     ...addOns.filter((addOn) => !otherClasses.has(addOn.taxClass)).map((addOn) => parseCents(addOn.price)),
   ]);
   // At the same price the tax is the one that was charged, with the cent that its order's rounding gave it.
-  const ownTax = net === own?.net ? own.tax : percentOf(net, own?.rate ?? '0');
+  const ownTax = net === own?.net ? own.tax : percentOf(net, own?.rate ?? freeRate(line));
   const tax = sum([ownTax, ...others.map((other) => other.tax)]);
   return {
     ...price,
@@ -165,6 +165,10 @@ function asSold(price: StayPrice, line: OrderLineRecord, classes: readonly LineC
     total: toDecimal(sum([net, tax, ...others.map((other) => other.net)])),
   };
 }
+
+/** The stay's rate if it cost nothing, and was not taxed for that alone. */
+const freeRate = (line: OrderLineRecord): string =>
+  line.total === addedTo({ lines: [line] }) ? (line.details.facts.taxRate ?? '0') : '0';
 
 /**
  * The discount as sold on a price before it, in cents: whole on one that is not lower than the stay's, else the same

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Cents, dollars } from '@shamba/rules';
 import { Clock } from '@shamba/service-kit/time';
 import type { EntityManager } from 'typeorm';
-import { countAddition, openDay } from '../figures/index.js';
+import { countAddition, countFree, openDay } from '../figures/index.js';
 import {
   OrderLine,
   type OrderLineRecord,
@@ -11,6 +11,7 @@ import {
   ordersCounted,
   type OrderRecord,
   OrderRepository,
+  type PaymentState,
   StayAddition,
 } from '../orders/index.js';
 import { remaining } from '../refunds/index.js';
@@ -27,11 +28,14 @@ export interface Addition
   tax: Cents;
 }
 
-/** True if the stay exists and its order's money was or will be captured. */
+/** True if the stay exists and its order cost nothing, or its money was or will be captured. */
 export const canGrow = (order: OrderRecord, line: OrderLineRecord): boolean =>
   order.cancelledAt === null &&
   remaining(line) > 0 &&
-  ['authorised', 'captured', 'partly_refunded', 'refunded'].includes(order.paymentState);
+  ['free', 'authorised', 'captured', 'partly_refunded', 'refunded'].includes(order.paymentState);
+
+/** Payment states that a later payment changes. */
+const STATE_AFTER: Partial<Record<PaymentState, PaymentState>> = { free: 'captured', refunded: 'partly_refunded' };
 
 /** Rows of later payments for stays, and the lines that they change. */
 @Injectable()
@@ -53,11 +57,12 @@ export class StayAdditionRepository {
     await this.payments.ofOrder(order.id, manager);
     await this.payments.add({ ...payment, ...shared }, manager);
     const net = amount - tax;
+    if (order.paymentState === 'free') await countFree(manager, order.id);
     const addition = { ...shared, line_id: line.id, payment_id: id, move_id, day, line_before: line.total, net };
     await manager.insert(StayAddition, addition);
     const kind = tender === 'link' ? 'stay_paid_by_link' : 'stay_paid';
     await this.orders.addEvent(order.id, kind, dollars(amount), now, manager);
-    const payment_state = order.paymentState === 'refunded' ? 'partly_refunded' : order.paymentState;
+    const payment_state = STATE_AFTER[order.paymentState] ?? order.paymentState;
     await this.orders.addAmount(order, addition, { payment_state }, now, manager);
     await countAddition(manager, id);
     await ordersCounted(manager, [order.id]);
