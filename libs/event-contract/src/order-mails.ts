@@ -12,8 +12,10 @@ export const orderMailSchemas = [
   mail('order_refunded', {
     orderNumber: z.string(),
     firstName: z.string(),
-    /** The provider has confirmed the refund; the bank may need some days. */
+    /** The provider has confirmed the refund, and the bank may need some days; or it goes back in person. */
     amount: money,
+    /** The money goes back in person, not to the card. */
+    inPerson: z.literal(true).optional(),
     lines: z.array(z.object({ title: z.string(), quantity: z.number().int(), nights, amount: money })),
     /** Part of the amount; "0.00" for none. */
     shipping: money,

@@ -217,31 +217,46 @@ describe('the preview of a refund by staff', () => {
     });
   });
 
-  it('of a seat whose money goes back in person announces the mail that says so', async () => {
-    const { id, event } = await mixed();
+  it('of money that goes back in person announces the mail that says so: of seats, bottles, and an amount', async () => {
+    const { id, event, wine } = await mixed();
     await captured();
     const { dataSource, provider, clock } = commerce;
-    // $50.00 of it was paid in cash, after the card.
-    for (const payment of provider.payments.values()) payment.amount -= 5000n;
-    await dataSource.query('UPDATE payment_attempts SET amount = amount - 5000');
-    await dataSource.query('UPDATE order_payments SET amount = amount - 5000');
+    // $100.00 of it was paid in cash, after the card.
+    for (const payment of provider.payments.values()) payment.amount -= 10_000n;
+    await dataSource.query('UPDATE payment_attempts SET amount = amount - 10000');
+    await dataSource.query('UPDATE order_payments SET amount = amount - 10000');
     await dataSource.query(
       `INSERT INTO order_payments (id, order_id, tender, amount, tip, currency, actor, device, created_at)
-       VALUES (gen_random_uuid(), $1, 'cash', 5000, 0, 'USD', 'user:1', 'bar-1', $2)`,
+       VALUES (gen_random_uuid(), $1, 'cash', 10000, 0, 'USD', 'user:1', 'bar-1', $2)`,
       [id, clock.in(60)],
     );
     const one = { lines: [{ line_id: event, quantity: 1 }] };
     const cash = await preview(id, one);
     expect(cash).toMatchObject({ amount: '48.26', way: 'refund', by_hand: '48.26', ends_order: false });
-    expect(cash.mails).toEqual([{ kind: 'order_lines_cancelled', to: 'ann@example.com' }]);
+    expect(cash.mails).toEqual([{ kind: 'order_refunded', to: 'ann@example.com' }]);
+    const told = () => commerce.worker.ofType('mail.requested').at(-1)?.payload;
     await holds(id, cash, () => call('POST', `${id}/refunds`, { ...one, reason: 'One cannot come' }));
-    expect(commerce.worker.ofType('mail.requested').at(-1)?.payload).toMatchObject({
-      data: { lines: [{ title: 'Event 21', quantity: 1 }], refund: '48.26', inPerson: '48.26' },
+    expect(told()).toMatchObject({
+      data: { lines: [{ title: 'Event 21', quantity: 1, amount: '48.26' }], amount: '48.26', inPerson: true },
     });
-    // The card has paid a part of the next one: one mail, of the bank's refund.
-    const card = await preview(id, one);
-    expect(card.mails).toEqual([{ kind: 'order_refunded', to: 'ann@example.com' }]);
-    await holds(id, card, () => call('POST', `${id}/refunds`, { ...one, reason: 'Another cannot come' }));
+    const bottle = { lines: [{ line_id: wine, quantity: 1 }] };
+    const bottles = await preview(id, bottle);
+    expect(bottles).toMatchObject({ amount: '30.03', by_hand: '30.03', mails: cash.mails });
+    await holds(id, bottles, () => call('POST', `${id}/refunds`, { ...bottle, reason: 'Corked' }));
+    expect(told()).toMatchObject({
+      data: { lines: [{ title: 'Wine 1', quantity: 1, amount: '30.03' }], amount: '30.03', inPerson: true },
+    });
+    const amount = { amount: '10.00', amount_line_id: event };
+    const goodwill = await preview(id, amount);
+    expect(goodwill).toMatchObject({ amount: '10.00', by_hand: '10.00', mails: cash.mails });
+    await holds(id, goodwill, () => call('POST', `${id}/refunds`, { ...amount, reason: 'Goodwill' }));
+    expect(told()).toMatchObject({
+      data: { lines: [{ title: 'Event 21', quantity: 0, amount: '10.00' }], amount: '10.00', inPerson: true },
+    });
+    // Cash and card have each paid a part of the next one: a mail of each.
+    const both = await preview(id, one);
+    expect(both.mails).toEqual([...cash.mails, ...cash.mails]);
+    await holds(id, both, () => call('POST', `${id}/refunds`, { ...one, reason: 'Another cannot come' }));
   });
 
   it('announces that a card is not charged at all, and then it is not', async () => {

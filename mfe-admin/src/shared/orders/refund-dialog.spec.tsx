@@ -264,6 +264,22 @@ it('gives a guest of a visit at 0.00 back without a word of money, and says that
 });
 
 it.each([
+  ['30.03', 'gets an email about the refund in person right away.'],
+  ['15.03', 'gets an email about the refund in person right away, and one about the refund once the bank has made it.'],
+])('says before the refund when its mails come: %s of it in person', async (byHand, words) => {
+  const user = userEvent.setup();
+  await open({
+    'GET /api/admin/orders/{id}': details(),
+    'POST /api/admin/orders/{id}/refunds/preview': preview({ amount: '30.03', by_hand: byHand }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Refund…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Refund order SH-A' }));
+  await user.click(form.getByRole('checkbox', { name: /Kilele Syrah/ }));
+  await form.findByRole('button', { name: 'Refund $30.03' });
+  expect(form.getByRole('status')).toHaveTextContent(words);
+});
+
+it.each([
   ['in cash', preview({ amount: '30.03', by_hand: '30.03' }), 'Please hand over $30.03.'],
   ['partly in cash', preview({ by_hand: '15.03' }), 'The bank confirms its part. Please hand over $15.03.'],
   ['in a way that could not be read', problem(503, 'Busy', 'busy'), 'The order says how it goes.'],

@@ -52,7 +52,10 @@ export function partWords(
 }
 
 /** Sentences on the order, its parcel, and the mails. */
-export function newsWords({ ends_order, stops_parcel, mails }: RefundPreview, { customer_name }: OrderDetails): string {
+export function newsWords(
+  { ends_order, stops_parcel, mails, amount, by_hand }: RefundPreview,
+  { customer_name }: OrderDetails,
+): string {
   const news = [
     ends_order ? 'The order will be cancelled.' : '',
     stops_parcel ? 'The bottles will not be shipped or handed over.' : '',
@@ -62,7 +65,8 @@ export function newsWords({ ends_order, stops_parcel, mails }: RefundPreview, { 
   const refunded = told('order_refunded');
   const subjects = [
     cancelled ? 'about the cancellation right away' : '',
-    refunded ? 'about the refund once the bank has made it' : '',
+    refunded && !isZero(by_hand) ? 'about the refund in person right away' : '',
+    refunded && by_hand !== amount ? 'about the refund once the bank has made it' : '',
   ].filter(Boolean);
   const to = cancelled?.to ?? refunded?.to;
   news.push(

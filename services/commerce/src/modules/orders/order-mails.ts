@@ -305,8 +305,13 @@ interface Refunded {
   lines: readonly { lineId: number; quantity: number; amount: string }[];
 }
 
-/** Mail about a refund that the provider has made. */
-export const refundedMail = (order: OrderRecord, refund: Refunded, orderPath: string): MailRequested => ({
+/** Mail about a refund that the provider has made, or that goes back in person. */
+export const refundedMail = (
+  order: OrderRecord,
+  refund: Refunded,
+  orderPath: string,
+  { inPerson = false } = {},
+): MailRequested => ({
   kind: 'order_refunded',
   to: order.email,
   ...mailOf(order.userId),
@@ -314,6 +319,7 @@ export const refundedMail = (order: OrderRecord, refund: Refunded, orderPath: st
     orderNumber: order.orderNumber,
     firstName: order.firstName,
     amount: toDecimal(refund.amount),
+    ...(inPerson && { inPerson }),
     shipping: toDecimal(refund.shipping),
     lines: refund.lines.flatMap(({ lineId, quantity, amount }) => {
       const line = order.lines.find((candidate) => candidate.id === lineId);

@@ -137,7 +137,7 @@ async function mails(
     return cancellationMails(order, giving.by, giving.by === 'customer' ? plan.amount : null, plan.lines).map(
       mailEvent,
     );
-  // When staff give back a part, the bank's refund sends the buyer's mail, if there is one.
+  // When staff give back a part, the refund of its money sends the buyer's mail, if there is one.
   const parts = giving.by === 'staff' ? leavingUntold(plan, effects, given) : plan.lines;
   if (parts.length === 0) return [];
   const money = { refund: given.kind === 'nothing' ? 0n : plan.amount, inPerson: byHand(given.shares) };

@@ -2,7 +2,6 @@ import { type GivenLine, type OrderRecord } from '../orders/index.js';
 import type { MoneyWay } from './money-back.js';
 import type { PlannedLine, RefundPlan } from './refund-record.js';
 import { remaining } from './refund-plan.js';
-import { isInPerson } from './refund-shares.js';
 
 /** Effect of a refund plan on its order, beside the money. */
 export interface RefundEffects {
@@ -36,15 +35,15 @@ export function effectsOf(order: OrderRecord, plan: RefundPlan, cancelsOrder: bo
 const DATED: ReadonlySet<PlannedLine['line']['type']> = new Set(['experience', 'event', 'vineyard_stay']);
 
 /**
- * Lines that leave an order with places, seats or nights while no mail about a refund follows: no money goes back, it
- * goes back in person, or the card is not charged. Their buyer gets a mail at once. Pure.
+ * Lines that leave an order with places, seats or nights while there is no mail about a refund: no money goes back, or
+ * the card is not charged. Their buyer gets a mail at once. Pure.
  */
 export function leavingUntold(
   plan: RefundPlan,
   { endsOrder }: Pick<RefundEffects, 'endsOrder'>,
-  { kind, shares }: Pick<MoneyWay, 'kind' | 'shares'>,
+  { kind }: Pick<MoneyWay, 'kind'>,
 ): PlannedLine[] {
-  const isTold = endsOrder || (kind === 'refund' && !shares.every(isInPerson));
+  const isTold = endsOrder || kind === 'refund';
   const leaving = plan.lines.filter(({ quantity }) => quantity > 0);
   return !isTold && leaving.some(({ line }) => DATED.has(line.type)) ? leaving : [];
 }

@@ -4,14 +4,23 @@ import { type Cents, sum } from '@shamba/rules';
 import type { RequestKey } from '@shamba/service-kit/http';
 import { mailEvent, Outbox } from '@shamba/service-kit/outbox';
 import type { EntityManager } from 'typeorm';
-import { inPersonNotice, OrderPaymentRepository, type OrderRecord } from '../orders/index.js';
+import {
+  addOrderLink,
+  inPersonNotice,
+  OrderPaymentRepository,
+  type OrderRecord,
+  refundedMail,
+} from '../orders/index.js';
 import { linesOf, type Refund, type RefundPlan } from './refund-record.js';
 import { CaptureAwaited } from './refunds.errors.js';
 import { RefundRepository } from './refund.repository.js';
 import { inOrderOfUse, refundable, type RefundShare, splitRefund } from './split-refund.js';
 
 export interface ShareRequest {
-  /** Staff see their own refunds in person beforehand; for all others they get a notice. */
+  /**
+   * Staff see their own refunds in person beforehand; for all others they get a notice. The mail that tells a buyer of
+   * their own cancellation, or of a moved stay, says what goes back in person; for all others one of the refund does.
+   */
   by: 'staff' | 'customer' | 'holder' | 'move' | 'bank';
   reason: string;
   requestKey: RequestKey | null;
@@ -68,6 +77,7 @@ export class RefundShares {
     request: ShareRequest,
   ): Promise<WrittenShares> {
     const refundIds: string[] = [];
+    const isTold = request.by === 'customer' || request.by === 'move';
     for (const [index, share] of shares.entries()) {
       const id = randomUUID();
       const { payment, amount, shipping } = share;
@@ -88,17 +98,26 @@ export class RefundShares {
         request_digest: requestKey?.digest ?? null,
         retry_of: retryOf,
       });
-      if (isInPerson(share)) await this.refunds.settle(manager, id, 'completed', null);
-      else refundIds.push(id);
+      if (isInPerson(share)) {
+        await this.refunds.settle(manager, id, 'completed', null);
+        if (!isTold) await this.tell(manager, order, share);
+      } else refundIds.push(id);
     }
     const inPerson = byHand(shares);
     if (inPerson > 0n && request.by !== 'staff')
       await this.outbox.add(manager, mailEvent(inPersonNotice(order, inPerson)));
     return { refundIds, byHand: inPerson };
   }
+
+  /** Mails the buyer about money that goes back in person. */
+  private async tell(manager: EntityManager, order: OrderRecord, share: RefundShare): Promise<void> {
+    const refund = { ...share, lines: linesOf(share) };
+    const path = await addOrderLink(manager, order.id);
+    await this.outbox.add(manager, mailEvent(refundedMail(order, refund, path, { inPerson: true })));
+  }
 }
 
 /** True for cash and outside payments: they have no provider, staff refund them in person. */
-export const isInPerson = ({ payment }: RefundShare): boolean => payment.attemptId === null;
+const isInPerson = ({ payment }: RefundShare): boolean => payment.attemptId === null;
 export const byHand = (shares: readonly RefundShare[]): Cents =>
   sum(shares.filter(isInPerson).map(({ amount }) => amount));

@@ -12,7 +12,7 @@ import { MoneyBack, type MoneyWay } from '../money-back.js';
 import { effectsOf, leavingUntold, type RefundEffects } from '../refund-effects.js';
 import { planStaffRefund, type StaffRefund } from '../refund-plan.js';
 import { givenBy, type PlannedLine, type RefundPlan } from '../refund-record.js';
-import { byHand, isInPerson } from '../refund-shares.js';
+import { byHand } from '../refund-shares.js';
 import { assertNotShipped, NothingToRefund } from '../refunds.errors.js';
 import { RefundRepository } from '../refund.repository.js';
 
@@ -95,12 +95,10 @@ export class PreviewRefund {
           kind,
           to: to ?? null,
         })),
-        ...(leavingUntold(plan, effects, { kind: way, shares }).length > 0
+        ...(leavingUntold(plan, effects, { kind: way }).length > 0
           ? [{ kind: 'order_lines_cancelled' as const, to: order.email }]
           : []),
-        ...(way === 'refund' ? shares : [])
-          .filter((share) => !isInPerson(share))
-          .map((): PreviewedMail => ({ kind: 'order_refunded', to: order.email })),
+        ...(way === 'refund' ? shares : []).map((): PreviewedMail => ({ kind: 'order_refunded', to: order.email })),
       ],
     };
   }

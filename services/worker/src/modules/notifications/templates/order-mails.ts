@@ -22,11 +22,12 @@ const named = (line: {
   const fee = fees.length === 0 ? '' : `, with ${fees.join(', ')}`;
   return `${namedPieces(line)}${line.detail ? ` (${detailText(line.detail)})` : ''}${fee}`;
 };
+const IN_PERSON = 'The money is refunded to you in person.';
 /** How the money of cancelled lines goes back. */
 const wayBack = ({ refund, inPerson }: Pick<DataOf<'order_lines_cancelled'>, 'refund' | 'inPerson'>): string => {
   if (inPerson === undefined) return CARD_DAYS;
   return inPerson === refund
-    ? 'The money is refunded to you in person.'
+    ? IN_PERSON
     : `${dollars(inPerson)} of it is refunded to you in person, and the rest to your card.`;
 };
 const isZero = (amount: string): boolean => /^0+(\.0+)?$/.test(amount);
@@ -162,7 +163,7 @@ export const orderMails: Templates<
 
   order_refunded: {
     title: 'Refund',
-    sent: 'When the card provider has confirmed a refund.',
+    sent: 'When the card provider has confirmed a refund, or money is refunded in person.',
     words: {
       subject: 'A refund for your order {{order_number}}',
       ...DEAR,
@@ -189,7 +190,8 @@ export const orderMails: Templates<
           { label: 'Refunded', amount: data.amount, strong: true },
         ],
       },
-      ...closing,
+      // The closing is about the card.
+      ...(data.inPerson ? [paragraph(IN_PERSON)] : closing),
       ...link(siteUrl, 'See your order', data.orderPath),
     ],
   },

@@ -287,6 +287,17 @@ describe('mails', () => {
     expect(mail.text).toContain(words);
   });
 
+  it('say of a refund whether it goes back to the card or in person', () => {
+    const lines = [{ title: 'Mavuno', quantity: 1, amount: '30.03' }];
+    const data = { orderNumber: 'SRV-7Q2K', firstName: 'Ann', lines, amount: '30.03', shipping: '0.00' };
+    const text = (more: { inPerson?: true }) =>
+      writeMail({ kind: 'order_refunded', to: 'ann@example.com', data: { ...data, ...more } }, 'https://x.test').text;
+    expect(text({})).toContain('The money goes back to the card you paid with.');
+    expect(text({})).not.toContain('in person');
+    expect(text({ inPerson: true })).toContain('The money is refunded to you in person.');
+    expect(text({ inPerson: true })).not.toContain('card');
+  });
+
   it('say of a club’s box when it leaves, its gift message and its bottles, and nothing of cancelling', () => {
     const request = order('Ann') as Extract<MailRequested, { kind: 'order_confirmation' }>;
     const written = (club: object, over = {}) =>
