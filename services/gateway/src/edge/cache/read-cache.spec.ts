@@ -10,6 +10,13 @@ const bodyOf = (text: string): PreparedBody => ({
   identity: Buffer.from(text),
 });
 const ok = (text: string): Fill => ({ ok: true, body: bodyOf(text) });
+const refused = (status: number): Fill => ({
+  ok: false,
+  status,
+  type: 'application/problem+json',
+  body: Buffer.from('{}'),
+  headers: {},
+});
 const textOf = (read: Awaited<ReturnType<ReadCache['read']>>) =>
   'body' in read ? read.body.identity.toString() : `refused ${read.refusal.status}`;
 
@@ -97,30 +104,38 @@ describe('ReadCache', () => {
     await cache.read('/a', ['wines'], async () => ok('one'));
     cache.generations.touch(['wines']);
     expect(await cache.read('/a', ['wines'], down)).toMatchObject({ stale: true });
-    const failing: Fill = {
-      ok: false,
-      status: 503,
-      type: 'application/problem+json',
-      body: Buffer.from('{}'),
-      headers: {},
-    };
+    const failing = refused(503);
     expect(await cache.read('/a', ['wines'], async () => failing)).toMatchObject({ stale: true });
     expect(await cache.read('/b', ['wines'], async () => failing)).toMatchObject({ refusal: { status: 503 } });
     await expect(cache.read('/b', ['wines'], down)).rejects.toThrow('down');
   });
 
-  it('never keeps a refusal, and forgets what the service no longer has', async () => {
+  it('never answers with a kept refusal, and forgets what the service no longer has', async () => {
     await cache.read('/a', ['wines'], async () => ok('one'));
     cache.generations.touch(['wines']);
-    const gone: Fill = {
-      ok: false,
-      status: 404,
-      type: 'application/problem+json',
-      body: Buffer.from('{}'),
-      headers: {},
-    };
+    const gone = refused(404);
     expect(textOf(await cache.read('/a', ['wines'], async () => gone))).toBe('refused 404');
     await expect(cache.read('/a', ['wines'], () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  });
+
+  it('knows that a read is refused until a touch, for its time, or until it is answered; not that its service fails', async () => {
+    const answer = (fill: Fill) => cache.read('/a', ['wines'], async () => fill);
+    const known = () => cache.isRefused('/a');
+    expect(known()).toBe(false);
+    for (const status of [403, 404]) {
+      await answer(refused(status));
+      expect(known()).toBe(true);
+      cache.generations.touch(['wines']);
+      expect(known()).toBe(false);
+    }
+    await answer(refused(404));
+    now += 30_000;
+    expect(known()).toBe(false);
+    for (const fill of [refused(429), refused(503), ok('one')]) {
+      await answer(refused(404));
+      await answer(fill);
+      expect(known()).toBe(false);
+    }
   });
 
   it('stays within its bounds', async () => {

@@ -9,12 +9,20 @@ export type Fill = { ok: true; body: PreparedBody } | ({ ok: false } & Refusal);
 /** A read's outcome: a body (perhaps stale, while its service is down), or the service's own refusal. */
 export type Read = { body: PreparedBody; stale: boolean } | { refusal: Refusal };
 
-interface Entry {
-  body: PreparedBody;
+/** Begin and end of a fill, by which a copy is current or not. */
+interface Filled {
   tags: readonly string[];
   begun: Moment;
   filledAt: number;
 }
+
+interface Entry extends Filled {
+  body: PreparedBody;
+}
+
+/** Answers that a read gets again until the shop's data changes; other refusals are asked for again. */
+const LASTING: ReadonlySet<number> = new Set([403, 404]);
+const MAX_REFUSED = 500;
 
 interface Pending {
   begun: Moment;
@@ -43,6 +51,7 @@ export class ReadCache {
   readonly generations = new Generations();
   private readonly entries: LRUCache<string, Entry>;
   private readonly queries: LRUCache<string, Entry>;
+  private readonly refused = new LRUCache<string, Filled>({ max: MAX_REFUSED });
   private readonly pending = new Map<string, Pending>();
 
   constructor(private readonly options: ReadCacheOptions) {
@@ -54,6 +63,15 @@ export class ReadCache {
   fresh(key: string): PreparedBody | undefined {
     const entry = this.placeOf(key).get(key);
     return entry && this.isFresh(entry) ? entry.body : undefined;
+  }
+
+  /**
+   * True while the service's refusal of a read (403 or 404) is current: pages do without it. Only that is kept; who
+   * asks by `read` gets the service's own words.
+   */
+  isRefused(key: string): boolean {
+    const refusal = this.refused.get(key);
+    return refusal !== undefined && this.isFresh(refusal);
   }
 
   /**
@@ -83,7 +101,7 @@ export class ReadCache {
     return key.includes('?') ? this.queries : this.entries;
   }
 
-  private isFresh(entry: Entry): boolean {
+  private isFresh(entry: Filled): boolean {
     return (
       this.options.now() - entry.filledAt < this.options.ttl && this.generations.isCurrent(entry.tags, entry.begun)
     );
@@ -105,9 +123,12 @@ export class ReadCache {
 
   private async runFill(key: string, tags: readonly string[], begun: Moment, fill: () => Promise<Fill>): Promise<Fill> {
     const filled = await fill();
-    if (filled.ok && this.generations.isCurrent(tags, begun))
-      this.placeOf(key).set(key, { body: filled.body, tags, begun, filledAt: this.options.now() });
+    const copy = { tags, begun, filledAt: this.options.now() };
+    const isCurrent = this.generations.isCurrent(tags, begun);
+    this.refused.delete(key);
+    if (filled.ok && isCurrent) this.placeOf(key).set(key, { body: filled.body, ...copy });
     if (!filled.ok && filled.status < 500) this.placeOf(key).delete(key);
+    if (!filled.ok && isCurrent && LASTING.has(filled.status)) this.refused.set(key, copy);
     return filled;
   }
 }

@@ -15,6 +15,17 @@ import type { PageAnswer } from './views/page-answer.js';
 /** Where a page's title, description and picture for search engines are read. */
 export const settingsPath = (page: string): string => `/api/pages/${page}/settings`;
 
+/** What came of the reads of a page. */
+export interface PageReads {
+  answers: PageAnswer[];
+  /** Names in the cache of the reads that their services refuse. */
+  refused: string[];
+  /** False while one of them may still be answered: it did not come in time, or its service failed. */
+  isWhole: boolean;
+}
+
+type Outcome = { answer: PageAnswer } | { refused: string } | 'late' | 'never';
+
 /** Reads what a page shows, through the same cache as the API; what is not there in time is left to the browser. */
 @Injectable()
 export class PageData {
@@ -29,19 +40,27 @@ export class PageData {
   }
 
   /**
-   * The answers that came within the budget; a read that failed, was refused or is no public cached route is left out.
+   * What came within the budget. A read that is refused, or is no public cached route, is left out: the page is whole
+   * without it.
    */
-  async readAll(reads: readonly SliceRead[], params: Record<string, string>): Promise<PageAnswer[]> {
-    const answers = await Promise.all(reads.map((read) => this.readOne(read, params)));
-    return answers.filter((answer) => answer !== null);
+  async readAll(reads: readonly SliceRead[], params: Record<string, string>): Promise<PageReads> {
+    const outcomes = await Promise.all(reads.map((read) => this.readOne(read, params)));
+    return {
+      answers: outcomes.flatMap((one) => (typeof one === 'object' && 'answer' in one ? [one.answer] : [])),
+      refused: outcomes.flatMap((one) => (typeof one === 'object' && 'refused' in one ? [one.refused] : [])),
+      isWhole: !outcomes.includes('late'),
+    };
   }
 
-  /** True while a read has the answer with this ETag in memory, and nothing has to be asked for it. */
-  stillAnswers(cacheKey: string, etag: string): boolean {
-    return this.reads.fresh(cacheKey)?.etag === etag;
+  /**
+   * True while the answer of a read is known to be the same, and nothing has to be asked for it.
+   * @param etag of its answer; null: its service refused it
+   */
+  stillAnswers(cacheKey: string, etag: string | null): boolean {
+    return etag === null ? this.reads.isRefused(cacheKey) : this.reads.fresh(cacheKey)?.etag === etag;
   }
 
-  private async readOne(read: SliceRead, params: Record<string, string>): Promise<PageAnswer | null> {
+  private async readOne(read: SliceRead, params: Record<string, string>): Promise<Outcome> {
     const path = read.path.replace(/:([a-zA-Z][a-zA-Z0-9]*)/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     );
@@ -49,16 +68,19 @@ export class PageData {
     const entry = this.table.find('GET', path);
     const name =
       entry && !('allow' in entry) ? cacheKey(entry, path, query ? new URLSearchParams(query).toString() : '') : null;
-    if (!entry || 'allow' in entry || name === null) return null;
+    if (!entry || 'allow' in entry || name === null) return 'never';
     const body = await this.bodyOf(entry, name);
-    const value = body && parsedBody(body);
-    if (!body || value === undefined) return null;
-    return { declared: read.path, key: query ? [path, query] : [path], cacheKey: name, body, value };
+    if (!body) return this.reads.isRefused(name) ? { refused: name } : 'late';
+    const value = parsedBody(body);
+    if (value === undefined) return 'late';
+    return { answer: { declared: read.path, key: query ? [path, query] : [path], cacheKey: name, body, value } };
   }
 
+  /** null: it did not come in time, its service failed, or refuses it. */
   private async bodyOf(entry: RouteEntry, key: string): Promise<PreparedBody | null> {
     const fresh = this.reads.fresh(key);
     if (fresh) return fresh;
+    if (this.reads.isRefused(key)) return null;
     // The read continues after the budget: the next page finds its answer in the cache.
     return inTime(this.config.PAGE_READ_BUDGET_MS, this.reads.read(entry, key)).then(
       (read) => ('body' in read ? read.body : null),

@@ -48,17 +48,17 @@ export interface PageRequest {
   shell: Shell;
 }
 
-/** A read that a page shows: its name in the cache, and the ETag of what it answered. */
+/** A read that a page shows: its name in the cache, and the ETag of what it answered; null: its service refused it. */
 export interface Shown {
   cacheKey: string;
-  etag: string;
+  etag: string | null;
 }
 
 /** Answers of the services for one page. */
 export interface Gathered {
-  /** All answers below. */
+  /** All answers below, and the reads that were refused. */
   shown: readonly Shown[];
-  /** False when an answer that the page declares did not come. */
+  /** False when an answer that the page declares did not come, and still may. */
   isWhole: boolean;
   answers: PageAnswer[];
   content: { page: string; answer: PageAnswer }[];
@@ -114,15 +114,18 @@ export class PageRenderer {
       this.config.DEFAULT_TIER_ID === undefined ? [] : [{ path: TIERS }],
     ];
     const read = await Promise.all(declared.map((reads) => this.data.readAll(reads, owned?.params ?? {})));
-    const [answers = [], contents = [], settings = [], tiers = []] = read;
-    const shown = read.flat().map(({ cacheKey, body }) => ({ cacheKey, etag: body.etag }));
+    const [answers = [], contents = [], settings = [], tiers = []] = read.map((one) => one.answers);
+    const shown = read.flatMap((one) => [
+      ...one.answers.map(({ cacheKey, body }) => ({ cacheKey, etag: body.etag })),
+      ...one.refused.map((cacheKey) => ({ cacheKey, etag: null })),
+    ]);
     const content = pages.flatMap((page) => {
       const answer = contents.find(({ declared }) => declared === contentPath(page));
       return answer ? [{ page, answer }] : [];
     });
     const open = openPicture(document, query, answers);
     const facts = this.facts.now();
-    const isWhole = shown.length === declared.flat().length;
+    const isWhole = read.every((one) => one.isWhole);
     return { shown, isWhole, answers, content, settings: settings[0] ?? null, tiers: tiers[0] ?? null, open, facts };
   }
 

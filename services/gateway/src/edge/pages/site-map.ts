@@ -48,8 +48,8 @@ export class SiteMap {
     if (!path.includes(':')) return (await this.isHidden(document?.page)) ? [] : [path.replace(/\/\*$/, '')];
     const item = document?.item;
     if (!item) return [];
-    const [list] = await this.data.readAll([{ path: item.read }], {});
-    const values = rowsOf(list?.value)
+    const { answers } = await this.data.readAll([{ path: item.read }], {});
+    const values = rowsOf(answers[0]?.value)
       .map((row) => row[item.field])
       .filter((value) => typeof value === 'string' || typeof value === 'number');
     return values.map((value) => path.replace(`:${item.param}`, encodeURIComponent(String(value))));
@@ -57,8 +57,9 @@ export class SiteMap {
 
   /** Staff keep the page out of search engines. */
   private async isHidden(page: string | undefined): Promise<boolean> {
-    const [settings] = await this.data.readAll(page === undefined ? [] : [{ path: settingsPath(page) }], {});
-    return isRow(settings?.value) && settings.value['noindex'] === true;
+    const { answers } = await this.data.readAll(page === undefined ? [] : [{ path: settingsPath(page) }], {});
+    const settings = answers[0]?.value;
+    return isRow(settings) && settings['noindex'] === true;
   }
 }
 

@@ -53,6 +53,11 @@ export class CachedReads implements OnModuleInit {
     return this.cache.fresh(key);
   }
 
+  /** True while the service's refusal of a read is current. */
+  isRefused(key: string): boolean {
+    return this.cache.isRefused(key);
+  }
+
   /**
    * A read by its cache key (see cacheKey).
    * @throws ServiceFailure when the service is down and there is no last copy
