@@ -215,6 +215,35 @@ describe('a set on trial', () => {
     expect(await served()).toEqual({ barrel: '1.0.0', cellar: '1.0.0', press: '1.0.0' });
   });
 
+  it('goes back as a whole when one of its canaries, or two of three, are rolled back', async () => {
+    await begin();
+    const alone = await admin.post('/api/slices/mfe-cellar/rollback', { reason: 'The cart is empty' });
+    expect(alone.json).toMatchObject({ canary: null, back: next, ended: ['mfe-barrel'] });
+    const all = [...both(), { name: 'mfe-press', version: next }];
+    expect(await served()).toEqual({ barrel: '1.0.0', cellar: '1.0.0', press: '1.0.0' });
+    expect(await outcomes()).toEqual([
+      'mfe-barrel canary back set',
+      'mfe-cellar canary back by hand: The cart is empty',
+    ]);
+    await post('canary', { releases: all, percent: 50 });
+    expect(await post('rollback', { releases: both().map(({ name }) => ({ name })) })).toMatchObject({
+      ended: ['mfe-press'],
+    });
+    expect(await served()).toEqual({ barrel: '1.0.0', cellar: '1.0.0', press: '1.0.0' });
+    expect(await outcomes()).toEqual([
+      'mfe-barrel canary back set',
+      'mfe-barrel canary back by hand',
+      'mfe-cellar canary back by hand: The cart is empty',
+      'mfe-cellar canary back by hand',
+      'mfe-press canary back set',
+    ]);
+    const failed = await sql<{ text: string }>(
+      `SELECT name || ' ' || rejected_for AS text FROM slice_releases WHERE version = $1 ORDER BY name`,
+      [next],
+    );
+    expect(failed.map(({ text }) => text)).toEqual(['mfe-barrel by hand', 'mfe-cellar by hand', 'mfe-press set']);
+  });
+
   it('goes to everyone only when each may, is then watched as one, and goes back from there as one', async () => {
     await withHeldClock(gateway, async (clock) => {
       await begin(100);

@@ -5327,7 +5327,7 @@ export interface paths {
         put?: never;
         /**
          * Takes back what went out last
-         * @description Takes back what went out last: while a canary is on, the canary, and everyone keeps what they get; else it goes back to the last good release, or the named one, and stays there until staff promote. What went back (`back`) counts as failed. 409 when it wants another SDK or claims another slice's path, and `other_goes_back` when `from` is not what would go back. A lock hinders only the way to a release that failed or was never stable. The answer warns of a release that failed before. Open pages get it with their next change of page; with `urgent` they offer to reload.
+         * @description Takes back what went out last: while a canary is on, the canary, with those that are tried together with it (`ended`), and everyone keeps what they get; else it goes back to the last good release, or the named one, and stays there until staff promote. What went back (`back`) counts as failed. 409 when it wants another SDK or claims another slice's path, and `other_goes_back` when `from` is not what would go back. A lock hinders only the way to a release that failed or was never stable. The answer warns of a release that failed before. Open pages get it with their next change of page; with `urgent` they offer to reload.
          */
         post: operations["gateway_Slices_rollBack"];
         delete?: never;

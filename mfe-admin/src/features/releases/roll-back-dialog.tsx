@@ -29,7 +29,7 @@ export function RollBackDialog({ slice, onClose }: RollBackDialogProps) {
         }
       : {
           title: `Roll back the canary ${canary} of ${title}?`,
-          text: `Its visitors get ${stable ?? 'no release'} with their next page, and it counts as failed. Everyone else keeps ${stable ?? 'what they get'}: nothing else goes back.`,
+          text: `Its visitors get ${stable ?? 'no release'} with their next page, and it counts as failed. Everyone else keeps ${stable ?? 'what they get'}.`,
         };
   return (
     <ConfirmWrite
@@ -46,7 +46,7 @@ export function RollBackDialog({ slice, onClose }: RollBackDialogProps) {
       reads={SLICE_READS}
       onClose={onClose}
     >
-      <EndsSet slice={slice} />
+      <EndsSet slice={slice} takesBack={canary !== null} />
       <LockNote slice={slice} effect="It does not hinder this rollback." />
       <WhyField value={reason} onChange={setReason} />
       <Checkbox

@@ -68,8 +68,8 @@ export class ChangeSlice {
   }
 
   /**
-   * Takes back what went out last, which then counts as failed. While a canary is on, that is the canary: everyone
-   * keeps what they get. Else, or to another named release, it is what everyone gets: the slice goes back (default: to
+   * Takes back what went out last, which then counts as failed. While a canary is on, that is the canary, and those that
+   * are tried together with it: everyone keeps what they get. Else, or to another named release, it is what everyone gets: the slice goes back (default: to
    * the last good release) and is pinned, so that no version is promoted automatically until staff promote one. No lock
    * hinders the way back to a release that was good.
    * @returns the slice, the release that went back, and a warning for a release that failed before
@@ -85,7 +85,7 @@ export class ChangeSlice {
       back = canary ?? slice.stable_version;
       if (from !== undefined && from !== back) throw new OtherGoesBack(name, from, back);
       if (urgent) slice.urgent_at = this.clock.now();
-      if (canary !== null) return this.registry.takeCanaryBack(manager, slice, reason);
+      if (canary !== null) return this.registry.takeCanariesBack(manager, [slice], reason);
       const target =
         version === undefined
           ? await this.registry.lastGood(manager, slice)

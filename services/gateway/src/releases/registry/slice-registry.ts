@@ -78,12 +78,14 @@ export class SliceRegistry {
       await this.lockChanges(manager);
       const slices = await this.locked(manager, names);
       const before = slices.map((slice) => ({ ...slice }));
+      // Before the work: it may end these slices' own trials.
+      const others = await this.trials.triedWith(manager, names);
       await work(slices, manager);
       if (!despiteLocks) {
         const other = slices.filter((slice, place) => givesOther(before[place] as Slice, slice));
         await this.assertUnlocked(manager, ...other.map(({ name }) => name));
       }
-      const ended = await this.keep(manager, slices, before, set);
+      const ended = await this.keep(manager, slices, before, { set, others });
       return { slices, ended };
     });
     await this.announce();
@@ -114,20 +116,17 @@ export class SliceRegistry {
   /**
    * Stores changed rows, with their trials and audit rows. Canaries of other slices that are tried with one of these
    * end when visitors get other releases of it: half a set proves nothing.
+   * @param kept `others`: the slices with such canaries
    * @returns the slices whose canaries ended
    */
   private async keep(
     manager: EntityManager,
     slices: readonly Slice[],
     before: readonly Slice[],
-    set: string | null,
-    byItself = false,
+    { set, others, byItself = false }: { set: string | null; others: readonly string[]; byItself?: boolean },
   ): Promise<string[]> {
-    const others = before
-      .filter((was, place) => set !== null || servesOther(was, slices[place] as Slice))
-      .map(({ name }) => name);
-    const ended = await this.trials.triedWith(manager, others);
-    const rest = (await this.locked(manager, ended)).filter(({ name }) => slices.every((slice) => slice.name !== name));
+    const isOther = set !== null || before.some((was, place) => servesOther(was, slices[place] as Slice));
+    const rest = await this.locked(manager, isOther ? others : []);
     const wasRest = rest.map((slice) => ({ ...slice }));
     for (const slice of rest) endCanary(slice);
     const [all, wasAll] = [
@@ -166,7 +165,8 @@ export class SliceRegistry {
    * @param byItself the change is part of a registration, whose audit row says so
    */
   async keepOne(manager: EntityManager, slice: Slice, before: Slice, byItself: boolean): Promise<void> {
-    await this.keep(manager, [slice], [before], null, byItself);
+    const others = await this.trials.triedWith(manager, [slice.name]);
+    await this.keep(manager, [slice], [before], { set: null, others, byItself });
   }
 
   async announce(): Promise<void> {
@@ -218,12 +218,22 @@ export class SliceRegistry {
   }
 
   /**
-   * People take a slice's canary back, if it has one: it counts as failed, and everyone keeps what they get.
+   * People take the canaries of these slices back, and with them those that are tried together with one of them: all
+   * count as failed, and everyone keeps what they get.
    * @param words why, in theirs
    */
-  async takeCanaryBack(manager: EntityManager, slice: Slice, words?: string): Promise<void> {
+  async takeCanariesBack(manager: EntityManager, slices: readonly Slice[], words?: string): Promise<void> {
+    const others = await this.trials.triedWith(
+      manager,
+      slices.map(({ name }) => name),
+    );
+    for (const slice of slices) await this.takeBack(manager, slice, byHand(words));
+    // `keep` stores their rows.
+    for (const slice of await this.locked(manager, others)) await this.takeBack(manager, slice, 'set');
+  }
+
+  private async takeBack(manager: EntityManager, slice: Slice, reason: string): Promise<void> {
     if (slice.canary_version === null) return;
-    const reason = byHand(words);
     await this.reject(manager, slice.name, slice.canary_version, reason);
     await this.trials.endBack(manager, slice.name, reason);
     endCanary(slice);

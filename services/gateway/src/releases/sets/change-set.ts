@@ -99,10 +99,8 @@ export class ChangeSet {
       back = canaries.length > 0 ? canaries : left;
       assertGoesBack(releases, back);
       if (canaries.length > 0) {
-        for (const slice of slices) {
-          await this.registry.takeCanaryBack(manager, slice, reason);
-          if (urgent) slice.urgent_at = this.clock.now();
-        }
+        await this.registry.takeCanariesBack(manager, slices, reason);
+        for (const slice of slices) if (urgent) slice.urgent_at = this.clock.now();
         return;
       }
       const rows: SliceRelease[] = [];
