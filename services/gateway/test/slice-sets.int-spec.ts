@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SliceTrialRepository } from '../src/releases/trials/slice-trial.repository.js';
+import { Tally } from '../src/releases/trials/tally.js';
 import { TrialJudge } from '../src/releases/trials/trial-judge.js';
+import { TrialSteps } from '../src/releases/trials/trial-steps.js';
 import { bootDataOf } from './support/boot-data.js';
 import type { Browser } from './support/browser.js';
 import { buildRelease } from './support/build-release.js';
@@ -264,6 +267,31 @@ describe('a set on trial', () => {
         'mfe-cellar promoted back set',
       ]);
     });
+  });
+
+  it('is left alone by a judge that read the trial before it', async () => {
+    await begin(100);
+    const read = await gateway.app.get(SliceTrialRepository, { strict: false }).allOpen();
+    const [barrel, cellar] = ['mfe-barrel', 'mfe-cellar'].map((name) => read.find(({ slice }) => slice === name));
+    if (!barrel || !cellar) throw new Error('No open trials');
+    const all = [...both(), { name: 'mfe-press', version: next }];
+    await post('canary', { releases: all, percent: 10 });
+    const counted = new Tally();
+    const steps = gateway.app.get(TrialSteps, { strict: false });
+    await steps.take(barrel, { kind: 'back', reason: 'failed' }, counted, [{ trial: cellar, counted }]);
+    expect(await served()).toEqual({
+      barrel: `1.0.0 ${next} 10`,
+      cellar: `1.0.0 ${next} 10`,
+      press: `1.0.0 ${next} 10`,
+    });
+    expect(await outcomes()).toEqual([
+      'mfe-barrel canary by_hand',
+      'mfe-barrel canary running',
+      'mfe-cellar canary by_hand',
+      'mfe-cellar canary running',
+      'mfe-press canary running',
+    ]);
+    await post('canary', { releases: all, percent: 0 });
   });
 
   it('takes in a slice that was on trial alone at the same share', async () => {

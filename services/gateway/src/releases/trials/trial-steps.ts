@@ -213,14 +213,15 @@ export class TrialSteps {
   ): Promise<void> {
     const set = all[0]?.trial.set_id ?? null;
     const names = all.map(({ trial }) => trial.slice);
-    await this.registry.changeAll(
+    const changed = this.registry.changeAll(
       names,
       async (slices, manager) => {
         const members: Member[] = [];
         for (const slice of slices) {
           const seen = all.find(({ trial }) => trial.slice === slice.name);
           const mine = await this.book.lockOpen(manager, slice.name);
-          if (!seen || mine?.id !== seen.trial.id) return;
+          // Staff were first: nothing is stored, or this would end what they began.
+          if (!seen || mine?.id !== seen.trial.id) throw new HasEnded();
           members.push({ slice, mine, counted: seen.counted });
         }
         const stays = await work(members, manager);
@@ -229,6 +230,9 @@ export class TrialSteps {
       },
       { ...how, set },
     );
+    await changed.catch((error: unknown) => {
+      if (!(error instanceof HasEnded)) throw error;
+    });
   }
 
   private async note(trial: SliceTrial, counted: Tally, change: Partial<SliceTrial>): Promise<void> {
@@ -249,6 +253,9 @@ export class TrialSteps {
     if (news !== null) await this.owner.tell(manager, news);
   }
 }
+
+/** One of the trials of a decision has ended since it was read. */
+class HasEnded extends Error {}
 
 /** A trial and what was counted for it. */
 export interface Seen {
