@@ -44,9 +44,13 @@ function setUp({ routes = ['/cellar'], fails = false } = {}) {
 }
 const idle = () => false;
 
+/** Each test begins later than all before it: what was typed counts for the whole page. */
+let beginsAt = 0;
 beforeEach(() => {
   forgetBadReleases();
   jest.useFakeTimers();
+  beginsAt += 100_000;
+  jest.advanceTimersByTime(beginsAt);
   history.replaceState(null, '', '/cellar');
 });
 afterEach(() => {
@@ -117,8 +121,6 @@ describe('a release that is unusable', () => {
   it('is replaced while it is on screen, however long, unless something is saved', async () => {
     const { version, releases, running } = setUp();
     expect(await unusable(version, releases)).toBe(false);
-    // Later than what was typed in another test.
-    jest.advanceTimersByTime(100);
     noteShown('mfe-cellar', version);
     jest.advanceTimersByTime(60_000);
     expect(await unusable(version, releases, false)).toBe(false);
