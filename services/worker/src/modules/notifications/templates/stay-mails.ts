@@ -69,7 +69,7 @@ export const stayMails: Templates<
         sent: 'When staff decline a stay.',
         subject: 'About your stay',
         intro: 'We are sorry: we can’t confirm your stay.',
-        paid: 'What you paid will be refunded to your card.',
+        paid: 'What you paid will be refunded.',
       }),
       cancelled: update('cancelled', {
         title: 'Stay cancelled',

@@ -225,7 +225,7 @@ describe('mails', () => {
     expect(of('confirmed', false)).toContain(
       'Your visit is confirmed: Tasting on Saturday, June 6, 2026 at 2:30 PM, for 2 guests.',
     );
-    expect(of('declined', true)).toContain('What you paid will be refunded to your card.');
+    expect(of('declined', true)).toContain('What you paid will be refunded.');
     expect(of('declined', false)).not.toContain('paid');
     const stayed = writeMail(
       {

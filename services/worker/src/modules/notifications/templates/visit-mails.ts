@@ -3,7 +3,7 @@ import type { DataOf, Templates } from './data-of.js';
 import type { MailTemplate } from './mail-template.js';
 import { count, dayAndTime } from './people-words.js';
 
-const MONEY_BACK = 'What you paid will be refunded to your card.';
+const MONEY_BACK = 'What you paid will be refunded.';
 const DEAR = { greeting: 'Dear {{name}}', greeting_unnamed: 'Hello' };
 type Visit = DataOf<'visit_update'>;
 
