@@ -1,19 +1,8 @@
 import BrowserEnvironment from '../../../libs/slice-build/src/jest/browser-environment.ts';
 import { isOfOneFile } from './of-one-file.ts';
 
-/** The fields used here of Jest's environment for jsdom, whose class these sources find one level too high. */
-interface Environment {
-  global: object;
-  fakeTimers: { dispose(): void } | null;
-  fakeTimersModern: { dispose(): void } | null;
-  setup(): Promise<void>;
-  teardown(): Promise<void>;
-  getVmContext(): object | null;
-  endChannels(): void;
-}
 type Parts = ConstructorParameters<typeof BrowserEnvironment>;
 type Console = Parts[1]['console'];
-const Base = BrowserEnvironment as unknown as new (...args: Parts) => Environment;
 
 let kept: KeptBrowser | undefined;
 const keep = (environment: KeptBrowser): void => {
@@ -40,26 +29,6 @@ interface Listener {
 const captures = (options: Options | EventListenerOptions): boolean =>
   typeof options === 'object' ? options.capture === true : !!options;
 
-/** The fields used here: these sources have no types of a browser. */
-interface Part {
-  replaceChildren(): void;
-  getAttributeNames(): string[];
-  removeAttribute(name: string): void;
-}
-interface Page extends EventTarget {
-  document: EventTarget & { documentElement: Part; head: Part; body: Part; cookie: string } & {
-    getSelection(): { removeAllRanges(): void } | null;
-  };
-  navigator: object;
-  history: { replaceState(data: null, unused: string, url: string): void };
-  localStorage: { clear(): void };
-  sessionStorage: { clear(): void };
-  setTimeout(callback: () => void): number;
-  clearTimeout(id: number): void;
-  requestAnimationFrame(callback: () => void): number;
-  cancelAnimationFrame(id: number): void;
-}
-
 /** An object's own properties; of window without jsdom's own (_document). */
 const propertiesOf = (object: object): Map<string | symbol, PropertyDescriptor> =>
   new Map(
@@ -74,7 +43,7 @@ const isSame = (a: PropertyDescriptor, b?: PropertyDescriptor): boolean => a.val
  * it can stay loaded (kept-packages.ts). A test file does not see what the one before it did to the page: its elements,
  * address, storage, cookies, timers, listeners, and the properties of window, document and navigator.
  */
-export default class KeptBrowser extends Base {
+export default class KeptBrowser extends BrowserEnvironment {
   readonly #listeners = new Set<Listener>();
   readonly #properties = new Map<object, Map<string | symbol, PropertyDescriptor>>();
   #first = { timer: 0, frame: 0 };
@@ -108,8 +77,8 @@ export default class KeptBrowser extends Base {
     this.#emptyPage();
   }
 
-  get #page(): Page {
-    return this.global as Page;
+  get #page(): typeof this.global {
+    return this.global;
   }
 
   /** Keeps `#listeners` up to date with those of `target`. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 
 export interface BucketSettings {
@@ -68,7 +69,7 @@ export class Bucket {
     if (response.status === 404 && !(await response.text()).includes('NoSuchBucket')) return undefined;
     if (!response.ok || !response.body) throw new BucketAway(`GET ${name}: ${response.status}`);
     const size = Number(response.headers.get('content-length'));
-    return { stream: Readable.fromWeb(response.body), size };
+    return { stream: Readable.fromWeb(response.body as ReadableStream<Uint8Array>), size };
   }
 
   /** An object's bytes; undefined for a missing object. @throws BucketAway */

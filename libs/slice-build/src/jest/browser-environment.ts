@@ -1,9 +1,12 @@
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
-import Environment from '@jest/environment-jsdom-abstract';
+import JsdomEnvironment from '@jest/environment-jsdom-abstract';
 import * as jsdom from 'jsdom';
 import { writeFileSync } from 'node:fs';
 import { MessageChannel } from 'node:worker_threads';
 import { SEEN_PAGES } from './seen-pages.ts';
+
+/** Its declarations have the class one level deeper than Node finds it. */
+const Environment = JsdomEnvironment as unknown as typeof JsdomEnvironment.default;
 
 /** Browsers have these; jsdom lacks them, or has them in a kind that Node's fetch refuses (signals, search parameters). */
 const FROM_NODE = {
