@@ -1,6 +1,6 @@
 import { rspack, type Configuration, type SwcLoaderOptions } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { FEDERATION_AS_MODULES, leaveOut } from './federation-runtime.ts';
+import { FEDERATION_AS_MODULES, STAND_INS } from './federation-runtime.ts';
 import { ownFile } from './own-file.ts';
 
 /** Sets __webpack_nonce__ from the page before any other code of a build. */
@@ -44,7 +44,7 @@ export function commonConfig({ context, uniqueName, classPrefix, hashClasses, de
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       conditionNames: ['source', '...'],
-      alias: FEDERATION_AS_MODULES,
+      alias: { ...FEDERATION_AS_MODULES, ...STAND_INS },
     },
     output: { uniqueName, hashSalt: uniqueName, hashFunction: 'sha256', clean: true, crossOriginLoading: 'anonymous' },
     module: {
@@ -79,11 +79,17 @@ export function commonConfig({ context, uniqueName, classPrefix, hashClasses, de
       chunkIds: 'deterministic',
       runtimeChunk: false,
     },
-    plugins: [...leaveOut(), ...(isServed() ? [new ReactRefreshRspackPlugin()] : [])],
+    plugins: [ownIcons(), ...(isServed() ? [new ReactRefreshRspackPlugin()] : [])],
     performance: false,
     stats: 'errors-warnings',
   } satisfies Configuration;
 }
+
+/** Icons of lucide-react are drawn by runtime/icon.ts. */
+const ownIcons = () =>
+  new rspack.NormalModuleReplacementPlugin(/^\.\.\/createLucideIcon\.mjs$/, (found) => {
+    if (/lucide-react\/dist\/esm\/icons/.test(found.context ?? '')) found.request = ownFile('runtime/icon');
+  });
 
 function swcOptions(): SwcLoaderOptions {
   return {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { commonConfig, isDevelopment, NONCE_PLUGIN } from './common-config.ts';
-import { leaveOutOfShell } from './federation-runtime.ts';
+import { STAND_INS_OF_SHELL } from './federation-runtime.ts';
 import { ownFile } from './own-file.ts';
 import { providedDeps, versionOf } from './shared-deps.ts';
 import { ShellPlugin } from './shell-plugin.ts';
@@ -26,7 +26,11 @@ export function defineShell({ context = process.cwd() }: { context?: string } = 
     name: 'shell',
     resolve: {
       ...common.resolve,
-      alias: { ...common.resolve.alias, ...(development ? {} : routerForProduction(context)) },
+      alias: {
+        ...common.resolve.alias,
+        ...STAND_INS_OF_SHELL,
+        ...(development ? {} : routerForProduction(context)),
+      },
     },
     module: {
       ...common.module,
@@ -55,7 +59,6 @@ export function defineShell({ context = process.cwd() }: { context?: string } = 
     },
     plugins: [
       ...common.plugins,
-      ...leaveOutOfShell(),
       new ModuleFederationPlugin({
         name: 'shamba_shell',
         remotes: {},

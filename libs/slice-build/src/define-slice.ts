@@ -10,7 +10,7 @@ import { devPage, devServer } from './dev-server.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { consumedDeps } from './shared-deps.ts';
 import { federationName } from './slice-name.ts';
-import { leaveOutOfSlice } from './federation-runtime.ts';
+import { STAND_INS_OF_RELEASE } from './federation-runtime.ts';
 import { parseSlice } from './parse-slice.ts';
 import { readContent } from './read-content.ts';
 
@@ -34,12 +34,17 @@ export function defineSlice(
 ): Configuration {
   const manifest = parseSlice(sliceJson, process.env['SLICE_VERSION'], readContent(context));
   const development = isDevelopment();
-  const uniqueName = federationName(manifest.name, manifest.version);
+  // The shell knows a build that is served (?slice.<name>=<origin>) by no version.
+  const uniqueName = federationName(manifest.name, development ? 'local' : manifest.version);
   const common = commonConfig({ context, uniqueName, classPrefix: manifest.name, hashClasses: true, development });
   const alone = development && existsSync(join(context, 'src/dev.tsx'));
   return {
     ...common,
     name: manifest.name,
+    resolve: {
+      ...common.resolve,
+      alias: { ...common.resolve.alias, ...(development ? {} : STAND_INS_OF_RELEASE) },
+    },
     module: { ...common.module, rules: [...common.module.rules, routingFacts(context)] },
     entry: alone ? { dev: ['./src/dev.tsx'] } : {},
     output: {
@@ -56,10 +61,8 @@ export function defineSlice(
     },
     plugins: [
       ...common.plugins,
-      ...(development ? [] : leaveOutOfSlice()),
       new ModuleFederationPlugin({
-        // The shell knows a build that is served (?slice.<name>=<origin>) by no version.
-        name: development ? federationName(manifest.name, 'local') : uniqueName,
+        name: uniqueName,
         filename: 'remoteEntry.js',
         exposes: { './slice': { import: './src/slice.tsx', name: 'slice' } },
         remotes: {},

@@ -1,53 +1,47 @@
 import { createRequire } from 'node:module';
-import { rspack, type RspackPluginInstance } from '@rspack/core';
 import { ownFile } from './own-file.ts';
 
-/** Node's resolution from inside a package. */
+/** Node's resolution from inside a package: a path. It throws when there is no such file. */
 const from = (base: string, name: string): string => createRequire(base).resolve(name);
 
 const enhanced = from(import.meta.url, '@module-federation/enhanced');
 const tools = from(enhanced, '@module-federation/runtime-tools');
-const files = [
-  from(tools, '@module-federation/webpack-bundler-runtime'),
-  from(tools, '@module-federation/runtime'),
-  from(enhanced, '@module-federation/inject-external-runtime-core-plugin'),
-];
+const bundler = from(tools, '@module-federation/webpack-bundler-runtime');
+const runtime = from(tools, '@module-federation/runtime');
+const core = from(runtime, '@module-federation/runtime-core');
+const errors = from(core, '@module-federation/error-codes');
+const sdk = from(core, '@module-federation/sdk');
 
 /**
  * Aliases: the federation plugin names its runtime by its CommonJS files, from which nothing can be left out. The same
  * code as ES modules is 6 kB (gzip) smaller in each slice and in the shell.
  */
 export const FEDERATION_AS_MODULES = Object.fromEntries(
-  files.map((file) => [`${file}$`, file.replace(/\.cjs$/, '.js')]),
+  [bundler, runtime, from(enhanced, '@module-federation/inject-external-runtime-core-plugin')].map((file) => [
+    `${file}$`,
+    from(file, file.replace(/\.cjs$/, '.js')),
+  ]),
 );
 
-/**
- * Parts of federation's runtime (and of an icon) that neither the shell nor a slice uses, each with its replacement.
- */
-export const leaveOut = (): RspackPluginInstance[] => [
-  replace(/\/SnapshotHandler\.js$/, /runtime-core\/dist/, 'no-snapshots'),
-  replace(/\/utils\/preload\.js$|^\.\/preload\.js$/, /runtime-core\/dist/, 'no-preloading'),
-  replace(/^\.\/remotes\.js$/, /webpack-bundler-runtime\/dist/, 'no-remotes'),
-  replace(/^\.\/desc\.mjs$/, /error-codes\/dist/, 'no-descriptions'),
-  replace(/^\.\/updateOptions\.js$/, /webpack-bundler-runtime\/dist/, 'no-updates'),
-  // An icon's component; not federation's.
-  replace(/^\.\.\/createLucideIcon\.mjs$/, /lucide-react\/dist\/esm\/icons/, 'icon'),
-  replace(/^\.\/(?:init|getSharedFallbackGetter)\.js$/, /webpack-bundler-runtime\/dist/, 'no-fallbacks'),
-];
+/** Aliases: modules of federation's runtime, each with the file in runtime/ that a build takes in its place. */
+const standIns = (...replaced: [module: string, standIn: string][]): Record<string, string> =>
+  Object.fromEntries(replaced.map(([module, standIn]) => [`${module}$`, ownFile(`runtime/${standIn}`)]));
 
-/** Parts that only the shell does without: it loads containers itself, and it alone provides what they share. */
-export const leaveOutOfShell = (): RspackPluginInstance[] => [
-  replace(/\/utils\/load\.js$|^\.\/load\.js$/, /runtime-core\/dist/, 'no-remote-entries'),
-  replace(/^\.\/dom\.js$/, /@module-federation\/sdk\/dist/, 'no-scripts'),
-  replace(/\/semver\/index\.js$/, /runtime-core\/dist/, 'no-ranges'),
-];
+/** For parts that neither the shell nor a slice uses. */
+export const STAND_INS = standIns(
+  [from(errors, './desc.mjs'), 'no-descriptions'],
+  [from(bundler, './updateOptions.js'), 'no-updates'],
+  [from(bundler, './init.js'), 'no-fallbacks'],
+  [from(bundler, './getSharedFallbackGetter.js'), 'no-fallbacks'],
+);
 
-/** Parts that only a slice does without: it shares nothing, so it has no package before its `init`. */
-export const leaveOutOfSlice = (): RspackPluginInstance[] => [
-  replace(/^\.\/installInitialConsumes\.js$/, /webpack-bundler-runtime\/dist/, 'no-initial-consumes'),
-];
+/** For parts that only the shell does without: it loads containers itself, and it alone provides what they share. */
+export const STAND_INS_OF_SHELL = standIns(
+  [from(core, './utils/load.js'), 'no-remote-entries'],
+  [from(core, './utils/preload.js'), 'no-preloading'],
+  [from(core, './utils/semver/index.js'), 'no-ranges'],
+  [from(sdk, './dom.js'), 'no-scripts'],
+);
 
-const replace = (request: RegExp, context: RegExp, name: string): RspackPluginInstance =>
-  new rspack.NormalModuleReplacementPlugin(request, (found) => {
-    if (context.test(found.context ?? '')) found.request = ownFile(`runtime/${name}`);
-  });
+/** For parts that only a release does without: it shares nothing, so it has no package before its `init`. */
+export const STAND_INS_OF_RELEASE = standIns([from(bundler, './installInitialConsumes.js'), 'no-initial-consumes']);

@@ -3,7 +3,9 @@ const notHere = (): never => {
   throw new Error('federation preloads nothing here');
 };
 
-export const defaultPreloadArgs = {};
-export const formatPreloadArgs = notHere;
-export const normalizePreloadExposes = notHere;
-export const preloadAssets = notHere;
+export {
+  notHere as defaultPreloadArgs,
+  notHere as formatPreloadArgs,
+  notHere as normalizePreloadExposes,
+  notHere as preloadAssets,
+};
