@@ -130,11 +130,12 @@ interface Suggestion {
 
 const PER_KIND = 2;
 
-/** Two wines, two experiences and two events that can be added and are not in the cart yet. */
+/** Two wines, two experiences and two events that can be added and are not in the cart yet; none until all are read. */
 function useSuggestions(inCart: ReadonlySet<string>): Suggestion[] {
-  const wines = useQuery(apiQuery('/api/wines/featured')).data ?? [];
-  const experiences = useQuery(apiQuery('/api/experiences')).data ?? [];
-  const events = useQuery(apiQuery('/api/events/featured')).data ?? [];
+  const { data: wines = [], isPending: noWines } = useQuery(apiQuery('/api/wines/featured'));
+  const { data: experiences = [], isPending: noExperiences } = useQuery(apiQuery('/api/experiences'));
+  const { data: events = [], isPending: noEvents } = useQuery(apiQuery('/api/events/featured'));
+  if (noWines || noExperiences || noEvents) return [];
   const firstOf = (suggestions: Suggestion[]) =>
     suggestions.filter(({ type, id }) => !inCart.has(`${type}:${id}`)).slice(0, PER_KIND);
   return [
