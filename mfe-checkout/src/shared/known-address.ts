@@ -55,6 +55,12 @@ export function useMember(): Member | null | undefined {
   return data === undefined && !isError ? undefined : (data?.member ?? null);
 }
 
+/** True for a customer with a membership, active or paused. */
+export function useIsMember(): boolean {
+  const status = useMember()?.status;
+  return status !== undefined && status !== 'cancelled';
+}
+
 export const addressForm = (saved: SavedAddress): AddressForm => ({
   ...emptyAddress(),
   address1: saved.address_line_1,
@@ -91,11 +97,11 @@ export function shippingOf(addresses: readonly SavedAddress[], member: MemberAdd
   return member?.shipping_address ? memberForm(member) : null;
 }
 
-/** State that checkout begins with, for the same shipping in the cart; '' while it is unknown. */
-export function useKnownState(): string {
+/** State that checkout begins with, for the same shipping in the cart; '' for none, undefined while it is loading. */
+export function useKnownState(): string | undefined {
   const { user } = useSession();
   const addresses = useAddresses();
   const member = useMember();
   if (!user) return keptFields(KEPT_CHECKOUT, { shipping: emptyAddress() }).shipping.state;
-  return addresses === undefined || member === undefined ? '' : (shippingOf(addresses, member)?.state ?? '');
+  return addresses === undefined || member === undefined ? undefined : (shippingOf(addresses, member)?.state ?? '');
 }

@@ -29,12 +29,12 @@ const quoteQuery = (request: QuoteRequest, fingerprint: string, enabled: boolean
   });
 
 /**
- * The quote of a cart, fetched after the server has all changes. `current`: the quote of this cart; `shown`: the former
- * quote while `current` loads.
+ * The quote of a cart, fetched after the server has all changes, and once the state is known ('': none is chosen,
+ * undefined: it is loading). `current`: the quote of this cart; `shown`: the former quote while `current` loads.
  */
 export function useQuote(
   { cart, sessionId, changing }: Pick<ReturnType<typeof useCart>, 'cart' | 'sessionId' | 'changing'>,
-  stateCode = '',
+  stateCode: string | undefined,
 ) {
   const queryClient = useQueryClient();
   const { user } = useSession();
@@ -43,13 +43,15 @@ export function useQuote(
   const options = quoteQuery(
     { session_id: sessionId, ...(stateCode && { stateCode }) },
     fingerprint,
-    !empty && !changing,
+    stateCode !== undefined && !empty && !changing,
   );
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(options);
   return {
     current: isError || isPlaceholderData || changing ? undefined : data,
     shown: isError ? undefined : data,
     failed: isError,
+    /** False until the first quote is read, or failed. */
+    answered: isError || data !== undefined,
     asking: isFetching,
     retry: () => void refetch(),
     /** Stores a quote from another answer. */

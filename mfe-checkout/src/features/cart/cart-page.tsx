@@ -4,11 +4,11 @@ import { Link, links, useCart, useSession } from '@shamba/shell-sdk';
 import { usePageTitle } from '@shamba/slice-kit/page';
 import { ShoppingBag } from 'lucide-react';
 import { ButtonLink } from '@shamba/slice-kit/views';
-import { useOwnMembership } from '@shamba/slice-kit/winery';
 import { groupOrder } from '../../shared/cart-line-view';
-import { useKnownState } from '../../shared/known-address';
+import { useIsMember, useKnownState } from '../../shared/known-address';
 import { lazyDialog } from '../../shared/lazy-dialog';
 import { useQuote } from '../../shared/quote';
+import { useOpened } from '../../shared/use-opened';
 import { CartGroupSection } from './components/cart-group-section';
 import { ClubPromo } from './components/club-promo';
 import { Suggestions } from './components/suggestions';
@@ -33,7 +33,9 @@ export function CartPage() {
   const quote = useQuote(cart, cart.cart.wines.length > 0 ? state : '');
   const [clearing, setClearing] = useState(false);
 
-  if (cart.loading) return <CartSkeleton />;
+  // The page appears whole: its first quote has sums, fees and obstacles that would move what is being read.
+  const opened = useOpened(!cart.loading && state !== undefined && (cart.isEmpty || quote.answered));
+  if (!opened) return <CartSkeleton />;
   if (cart.error && cart.isEmpty) {
     return (
       <Page title="Your Cart">
@@ -88,7 +90,7 @@ export function CartPage() {
 }
 
 function EmptyCart() {
-  const isMember = useOwnMembership() !== null;
+  const isMember = useIsMember();
   // A guest may have been signed out while shopping: the cart is still in the account.
   const { user, openAuth } = useSession();
   return (

@@ -4,7 +4,9 @@ import { toast, useCardField, useUnloadWarning, type useCart } from '@shamba/she
 import { ageStatement } from '@shamba/rules';
 import { CheckField } from '@shamba/slice-kit/forms';
 import { cartFingerprint, useQuote } from '../../shared/quote';
+import { useOpened } from '../../shared/use-opened';
 import { isExpired, useCardOnFile, useClubTerms, useStates } from './api';
+import { CheckoutSkeleton } from './components/checkout-skeleton';
 import { ClubConsent } from './components/club-consent';
 import { HoldNotice } from './components/hold-notice';
 import { MissingList } from './components/missing-list';
@@ -37,9 +39,12 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
   const control = useCheckoutForm(needs);
   const { form, fields, messages } = control;
   const states = useStates();
-  const quote = useQuote(cart, needs.wine ? form.shipping.state : '');
+  const state = control.filled ? form.shipping.state : undefined;
+  const quote = useQuote(cart, needs.wine ? state : '');
   learn((pressed?.quote ?? quote).current?.totals.total);
   const { hold, renew, refuse } = useCheckoutHold(cart, leaving);
+  // The form appears whole: a notice or a sum that came later would move what is being read.
+  const opened = useOpened(quote.answered && hold.state !== 'placing');
   const terms = useClubTerms(needs.club);
   const kept = useCardOnFile();
   // A membership keeps the card that pays for it: it can't be one on file.
@@ -48,7 +53,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
   // The bank declines an expired card: then another one is preselected.
   const otherCard = chosenCard ?? (onFile ? isExpired(onFile) : false);
   const withCardOnFile = Boolean(onFile) && !otherCard;
-  const card = useCardField(CARD_ELEMENT_ID, kind === 'card' && onFile !== undefined && !withCardOnFile);
+  const card = useCardField(CARD_ELEMENT_ID, opened && kind === 'card' && onFile !== undefined && !withCardOnFile);
   const [problem, setProblem] = useState<string | null>(null);
   const [paidFor, setPaidFor] = useState<string | null>(null);
 
@@ -110,6 +115,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
     }
   };
 
+  if (!opened) return <CheckoutSkeleton />;
   return (
     <form className={styles.layout} onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-label="Checkout">
       <div className={styles.details}>

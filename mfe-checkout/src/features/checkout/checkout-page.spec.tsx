@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, jest } from '@jest/globals';
 import { fixtures, translatePage } from '@shamba/slice-kit/testing';
 import { button, clearKnown, fillAll, fillCustomer, openCheckout } from '../../testing/checkout';
-import { clubLine, eventLine, groups, server, stayLine, tastingLine, wineLine } from '../../testing/fixtures';
+import { clubLine, eventLine, groups, quoteOf, server, stayLine, tastingLine, wineLine } from '../../testing/fixtures';
 
 const wineOnly = () => groups({ wines: [wineLine()] });
 const textbox = (name: string) => screen.findByRole('textbox', { name });
@@ -14,6 +14,25 @@ describe('fields of the page', () => {
     const { location } = await openCheckout(groups());
     await screen.findByText('Your cart is empty');
     expect(location()).toBe('/cart');
+  });
+
+  it('appears once its price and its reservation are there: they would move the form', async () => {
+    const hold = Promise.withResolvers<void>();
+    const { bodies } = await openCheckout(wineOnly(), {
+      api: {
+        'POST /api/checkout/start': async () => {
+          await hold.promise;
+          return { checkoutId: 'c', holdExpiresAt: '2100-01-01T00:00:00.000Z', quote: quoteOf(wineOnly()) };
+        },
+      },
+    });
+    await waitFor(() => expect(bodies('/api/cart/quote')).toHaveLength(1));
+    expect(screen.getByText('Loading checkout')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull();
+    hold.resolve();
+    await textbox('First name');
+    expect(screen.getByText(/Reserved for you/)).toBeVisible();
+    expect(screen.getByText('$76.64')).toBeVisible();
   });
 
   it('redirects to the cart when the order was made while the page opened, and says so', async () => {

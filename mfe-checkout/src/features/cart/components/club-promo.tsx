@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Card, CardBody, formatMoney } from '@shamba/ui/core';
 import { apiQuery, links } from '@shamba/shell-sdk';
 import { ButtonLink } from '@shamba/slice-kit/views';
-import { useOwnMembership } from '@shamba/slice-kit/winery';
+import { useIsMember } from '../../../shared/known-address';
 import styles from './club-promo.module.css';
 
 /** Promotes the first tier of the club beside a cart; nothing for members. */
 export function ClubPromo() {
   const tier = useQuery(apiQuery('/api/wine-club/tiers')).data?.[0];
-  const isMember = useOwnMembership() !== null;
+  const isMember = useIsMember();
   if (!tier || isMember) return null;
   return (
     <Card tone="success">

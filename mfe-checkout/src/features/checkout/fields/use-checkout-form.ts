@@ -68,6 +68,8 @@ export function useCheckoutForm(needs: Needs) {
     fields,
     messages,
     addresses: addresses ?? [],
+    /** True once the fields have what the account knows. */
+    filled: !user || filledFor === user.id,
     /** True after a field was left, or Pay was pressed: no message is shown before. */
     begun,
     showAll: () => setTried(true),
