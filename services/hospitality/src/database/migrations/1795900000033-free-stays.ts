@@ -1,8 +1,8 @@
 import { SqlMigration } from '@shamba/service-kit/database';
 
 /**
- * A stay that was marked as paid for nothing, got nights for money, and has paid none of it: its whole price is owed, as
- * of every unpaid stay, and its payment becomes an order.
+ * A stay that was marked as paid for nothing, got nights for money, and has paid none of it: its whole price is owed,
+ * as of every unpaid stay, and its payment becomes an order.
  */
 export class FreeStays1795900000033 extends SqlMigration {
   readonly sql = `
