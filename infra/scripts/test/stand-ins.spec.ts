@@ -180,7 +180,7 @@ const shares = ({ scope }: ThisPage): string[] =>
     )
     .sort();
 
-/** Which of the shell's packages a slice has. */
+/** Packages of the shell that a slice has. */
 const sharedWith = async ({ shell: { shared } }: ThisPage, slice: Slice): Promise<string[]> => [
   ...(slice.react.useState === shared.react.useState ? ['react'] : []),
   ...((await slice.query()).useQuery === shared.query.useQuery ? ['query'] : []),

@@ -3,12 +3,12 @@ import { type Configuration, rspack, type StatsCompilation } from '@rspack/core'
 import { defineShell, defineSlice } from '@shamba/slice-build';
 import { ROOT } from '../../lib/root.mjs';
 
-/** Whether a build has all of federation's runtime, or the stand-ins for parts of it. */
+/** A build has all of federation's runtime, or the stand-ins for parts of it. */
 export type Runtime = 'whole' | 'stand-ins';
 
 export interface Built {
   folder: string;
-  /** What the build says is wrong. */
+  /** Faults that the build names. */
   faults: string[];
   modules: StatsCompilation['modules'] & object;
 }
@@ -39,7 +39,7 @@ const aliases = (config: Configuration): [module: string, file: string][] =>
   Object.entries(config.resolve?.alias || {}).map(([module, file]) => [module, String(file)]);
 const isStandIn = (file: string): boolean => /\/slice-build\/src\/runtime\/no-/.test(file);
 
-/** What a configuration replaces: modules of federation's runtime, each with the file that stands in for it. */
+/** Modules of federation's runtime that a configuration replaces, each with the file that stands in for it. */
 export const replacedIn = (config: Configuration): [module: string, standIn: string][] =>
   aliases(config)
     .filter(([, file]) => isStandIn(file))

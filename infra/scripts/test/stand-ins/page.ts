@@ -22,7 +22,7 @@ interface ShareInfo {
 
 export interface Page<Shell, Slice> {
   shell: Shell;
-  /** What the shell's loader gets of a build of the slice. */
+  /** The shell's loader gets these of a build of the slice. */
   load: (build: string, version: string) => Promise<Slice>;
   /** A slice's container, once its file has run. */
   container: (global: string) => { get: (exposed: string) => Promise<unknown> };
@@ -60,7 +60,7 @@ export function openPage<Shell, Slice>(folder: string, shell: string): Page<Shel
         run(script.src);
         script.onload({ type: 'load' });
       } catch (error) {
-        // Else a fault in the file would wait for the test's limit.
+        // Without it a fault in the file would wait for the test's limit.
         script.onerror({ type: 'error', error });
       }
     });

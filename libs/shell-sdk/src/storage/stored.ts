@@ -1,4 +1,4 @@
-/** What localStorage did not take (private windows, a full quota): these values last as long as the page. */
+/** Values that localStorage did not take (private windows, a full quota); they last as long as the page. */
 const memory = new Map<string, string>();
 
 export function readStored(key: string): string | null {

@@ -15,7 +15,7 @@ import type { PageAnswer } from './views/page-answer.js';
 /** Where a page's title, description and picture for search engines are read. */
 export const settingsPath = (page: string): string => `/api/pages/${page}/settings`;
 
-/** What came of the reads of a page. */
+/** Outcome of the reads of a page. */
 export interface PageReads {
   answers: PageAnswer[];
   /** Names in the cache of the reads that their services refuse. */
@@ -40,8 +40,8 @@ export class PageData {
   }
 
   /**
-   * What came within the budget. A read that is refused, or is no public cached route, is left out: the page is whole
-   * without it.
+   * Reads until the budget is used up. A read that is refused, or is no public cached route, is left out: the page is
+   * whole without it.
    */
   async readAll(reads: readonly SliceRead[], params: Record<string, string>): Promise<PageReads> {
     const outcomes = await Promise.all(reads.map((read) => this.readOne(read, params)));
