@@ -82,8 +82,8 @@ describe('a release that was promoted by hand', () => {
   it('is watched by everybody who gets it, and goes back with the third failed guest on a third network', async () => {
     await promote(next);
     expect((await sliceNow()).trial).toMatchObject({ kind: 'promoted', state: 'running', compared_with: before });
-    await visitors.of(next, 2, 'fail', { more: { kind: 'hang' } });
-    await visitors.of(next, 1, 'fail', { address: '10.0.1.7' });
+    await visitors.of(next, 1, 'fail', { more: { kind: 'hang' } });
+    await visitors.of(next, 2, 'fail', { address: '192.0.2.7' });
     await judgeAll();
     expect(await sliceNow()).toMatchObject({ stable: next, pinned: false });
     await visitors.of(next, 1, 'fail');
