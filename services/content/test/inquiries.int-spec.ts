@@ -1,12 +1,15 @@
 import { emptyTables, admin, customer, guest, nextPageOf, storedText } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Content, startContent } from './support/content.js';
+import { type Content, NOW, startContent } from './support/content.js';
 
 let content: Content;
 beforeAll(async () => {
   content = await startContent({ ROLE: 'api' });
 });
-beforeEach(() => emptyTables(content.dataSource, 'inquiries, outbox'));
+beforeEach(async () => {
+  content.clock.set(NOW);
+  await emptyTables(content.dataSource, 'inquiries, outbox');
+});
 afterAll(() => content.close());
 
 const message = {

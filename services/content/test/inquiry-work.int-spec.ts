@@ -1,12 +1,15 @@
 import { type Speaker, admin, customer, emptyTables, guest, storedText } from '@shamba/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Content, startContent } from './support/content.js';
+import { type Content, NOW, startContent } from './support/content.js';
 
 let content: Content;
 beforeAll(async () => {
   content = await startContent({ ROLE: 'api', INQUIRIES_PER_MINUTE: '0' });
 });
-beforeEach(() => emptyTables(content.dataSource, 'inquiry_entries, inquiries, outbox, audit_log'));
+beforeEach(async () => {
+  content.clock.set(NOW);
+  await emptyTables(content.dataSource, 'inquiry_entries, inquiries, outbox, audit_log');
+});
 afterAll(() => content.close());
 
 const helper: Speaker = { ...admin(5), permissions: ['inquiries.*'], username: 'nia' } as Speaker;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { InternalHttp } from '@shamba/service-kit/http';
 import { admin, customer, emptyTables, guest } from '@shamba/service-kit/testing';
-import { type Hospitality, startHospitality, tally } from './support.js';
+import { type Hospitality, NOW, startHospitality, tally } from './support.js';
 
 describe('rates, seasons and figures of the stay', () => {
   let test: Hospitality;
@@ -9,7 +9,10 @@ describe('rates, seasons and figures of the stay', () => {
     test = await startHospitality();
   });
   afterAll(() => test.close());
-  beforeEach(() => emptyTables(test.dataSource, 'season_rates'));
+  beforeEach(async () => {
+    test.clock.set(NOW);
+    await emptyTables(test.dataSource, 'season_rates, stay_claims, stay_bookings');
+  });
 
   it('refuse unrealistic values', async () => {
     const put = (body: object) => test.call(admin(), 'PUT', '/api/vineyard-stay/settings', body);
@@ -69,7 +72,6 @@ describe('rates, seasons and figures of the stay', () => {
     const guests = { guest_name: 'Ann Lee', guest_email: 'ann@example.com', number_of_guests: 2 };
     const book = (check_in_date: string, check_out_date: string, more: object) =>
       test.call(admin(), 'POST', '/api/vineyard-stay/bookings', { ...guests, check_in_date, check_out_date, ...more });
-    await emptyTables(test.dataSource, 'stay_claims, stay_bookings');
     const figures = async () => (await test.call(admin(), 'GET', path)).body;
     const none = { total_bookings: 0, confirmed: 0, this_month: 0, last_month: 0, last_year: 0 };
     // Commerce does not answer: its part is unknown, and so is the sum.
@@ -146,7 +148,6 @@ describe('rates, seasons and figures of the stay', () => {
   });
 
   it('keeps the months of a stay that was paid before payments became orders, whatever staff do with it later', async () => {
-    await emptyTables(test.dataSource, 'stay_claims, stay_bookings');
     test.clock.set('2026-06-10T19:00:00Z');
     const path = '/api/vineyard-stay/bookings';
     const stay = {

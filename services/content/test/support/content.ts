@@ -8,6 +8,9 @@ import { contentConfigSchema } from '../../src/config.js';
 import { createDataSource } from '../../src/database/data-source.js';
 import { acceptUploads } from '../../src/modules/media/index.js';
 
+/** When each test begins. */
+export const NOW = new Date('2026-06-03T19:00:00Z');
+
 export interface Content extends TestApp {
   clock: FakeClock;
   dataDir: string;
@@ -31,7 +34,7 @@ export interface RawAnswer {
 
 /** The whole service on its own database and folder, with a clock that the test moves. */
 export async function startContent(env: Record<string, string> = {}): Promise<Content> {
-  const clock = new FakeClock(new Date('2026-06-03T19:00:00Z'));
+  const clock = new FakeClock(NOW);
   const dataDir = await mkdtemp(join(tmpdir(), 'content-test-'));
   const app = await startTestApp({
     service: 'content',
