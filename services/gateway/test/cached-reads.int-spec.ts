@@ -2,6 +2,7 @@ import { eventually } from '@shamba/dev-stack/testing';
 import { decodeJwt } from 'jose';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CachedReads } from '../src/edge/proxy/cached-reads.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 
 let gateway: TestGateway;
@@ -9,8 +10,10 @@ beforeAll(async () => {
   gateway = await startGateway({ env: { WRITE_TIMEOUT_MS: '2000' } });
 });
 afterAll(() => gateway.close());
+/** Each test begins without a current copy of the wines that others have read. */
 beforeEach(() => {
   gateway.catalog.seen.length = 0;
+  gateway.app.get(CachedReads, { strict: false }).touch(['wines']);
 });
 
 const identityOf = (headers: Record<string, unknown>) => decodeJwt(String(headers['x-shamba-identity']));

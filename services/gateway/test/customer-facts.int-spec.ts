@@ -87,16 +87,17 @@ describe('what customers have ordered', () => {
       placedAt: '2025-01-01T00:00:00.000Z',
     });
     await tell(first, second, cancelled);
-    expect((await customers())[0]).toMatchObject({
+    const summed = async () => (await owner.get('/api/admin/customers/2')).json;
+    expect(await summed()).toMatchObject({
       order_count: 2,
       money_spent: '48.50',
       first_order_at: '2026-01-02T03:04:05.000Z',
       last_order_at: '2026-06-03T19:00:00.000Z',
     });
     await tell({ ...second, revision: 3, net: [] }, { ...first, revision: 4, counts: false, net: [] });
-    expect((await customers())[0]).toMatchObject({ order_count: 1, money_spent: '5.00' });
+    expect(await summed()).toMatchObject({ order_count: 1, money_spent: '5.00' });
     await tell({ ...second, revision: 5, counts: false });
-    expect((await owner.get('/api/admin/customers/2')).json).toMatchObject({
+    expect(await summed()).toMatchObject({
       order_count: 0,
       first_order_at: null,
       last_order_at: null,

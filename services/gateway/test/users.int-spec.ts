@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { nextPageOf } from '@shamba/service-kit/testing';
 import type { Browser } from './support/browser.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
@@ -10,6 +10,8 @@ beforeAll(async () => {
   admin = await signedIn(gateway, 'admin', 'harvest-admin');
 });
 afterAll(() => gateway.close());
+/** Each test begins with the two demo accounts alone. */
+beforeEach(() => gateway.dataSource.query(`UPDATE users SET archived_at = now() WHERE id > 2 AND archived_at IS NULL`));
 
 const createAdmin = (username: string) =>
   admin.post('/api/admin/users/create-admin', { username, password: 'quince and plum 7', role: 'admin' });
@@ -124,7 +126,6 @@ describe('users for staff', () => {
   });
 
   it('always include one who may do everything', async () => {
-    await gateway.dataSource.query(`UPDATE users SET archived_at = now() WHERE username NOT IN ('admin', 'customer')`);
     expect((await admin.send('PATCH', '/api/admin/users/1', { staff_roles: ['shop'] })).json).toMatchObject({
       code: 'last_owner',
     });
