@@ -1,11 +1,17 @@
-import { admin, customer, guest, type Speaker } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { admin, customer, emptyTables, guest, type Speaker } from '@shamba/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Content, startContent } from './support/content.js';
 
 let content: Content;
 beforeAll(async () => {
   content = await startContent();
 });
+beforeEach(() =>
+  emptyTables(
+    content.dataSource,
+    'content_sources, content_elements, page_content, page_content_versions, page_settings, audit_log',
+  ),
+);
 afterAll(() => content.close());
 
 const title = { page: 'story', key: 'hero-title', type: 'text', label: 'Hero: title', default: 'Shamba means farm' };
@@ -19,6 +25,8 @@ const picture = {
 const phone = { page: 'site', key: 'phone', type: 'text', label: 'Phone', default: '(530) 555-0142' };
 const tell = (source: string, fingerprint: string, elements: object[], as: Speaker = { as: 'gateway' }) =>
   content.call(as, 'PUT', `/internal/content-elements/${source}`, { fingerprint, elements });
+const edit = (page: string, elementId: string, value: string, content_type?: string) =>
+  content.call(admin(), 'PUT', '/api/pages/content/element', { page, elementId, content: value, content_type });
 const elements = async (page: string) => (await content.call(admin(), 'GET', `/api/pages/${page}/elements`)).body;
 const keys = async (page: string) =>
   (await elements(page)).map(({ content_key }: { content_key: string }) => content_key);
@@ -45,11 +53,7 @@ describe('the catalogue of editable elements', () => {
       },
       { content_key: 'hero-background', content_type: 'image', content_value: null },
     ]);
-    await content.call(admin(), 'PUT', '/api/pages/content/element', {
-      page: 'our-story',
-      elementId: 'hero-title',
-      content: 'A farm',
-    });
+    await edit('our-story', 'hero-title', 'A farm');
     expect((await elements('our-story'))[0]).toMatchObject({
       default_value: 'Shamba means farm',
       content_value: 'A farm',
@@ -78,21 +82,15 @@ describe('the catalogue of editable elements', () => {
 
   it('sets the type of a picture on its first edit', async () => {
     await tell('mfe-storefront', 'two', [title, picture]);
-    const edit = (value: string) =>
-      content.call(admin(), 'PUT', '/api/pages/content/element', {
-        page: 'story',
-        elementId: 'hero-background',
-        content: value,
-      });
-    expect((await edit('javascript:alert(1)')).status).toBe(400);
-    expect((await edit('/media/uploads/a.webp')).body).toMatchObject({ content_type: 'image' });
+    expect((await edit('story', 'hero-background', 'javascript:alert(1)')).status).toBe(400);
+    expect((await edit('story', 'hero-background', '/media/uploads/a.webp')).body).toMatchObject({
+      content_type: 'image',
+    });
   });
 
   it('uses the declared type, not the caller’s, and checks the address of a frame', async () => {
     const map = { page: 'contact', key: 'map-url', type: 'other', label: 'Map', default: 'https://maps.example/1' };
     await tell('mfe-storefront', 'map', [{ ...picture, page: 'wines' }, map]);
-    const edit = (page: string, elementId: string, value: string, content_type?: string) =>
-      content.call(admin(), 'PUT', '/api/pages/content/element', { page, elementId, content: value, content_type });
     expect((await edit('wines', 'hero-background', 'javascript:alert(1)', 'text')).body.errors).toEqual({
       content: ['Please enter a link that starts with http://, https:// or /'],
     });
@@ -121,6 +119,10 @@ describe('the catalogue of editable elements', () => {
   });
 
   it('follows the release, and still lists entries whose element is gone', async () => {
+    await tell('shell', 'one', [phone]);
+    await tell('mfe-storefront', 'two', [title, picture]);
+    await edit('story', 'hero-title', 'A farm');
+    await edit('story', 'hero-background', '/media/uploads/a.webp');
     await tell('mfe-storefront', 'three', [picture, { ...title, key: 'hero-line' }]);
     expect(await keys('story')).toEqual(['hero-background', 'hero-line', 'hero-title']);
     await tell('mfe-storefront', 'four', [title]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CONFIG } from '@shamba/service-kit/config';
-import { admin, BAD_ADDRESSES, guest, sampleProperty } from '@shamba/service-kit/testing';
+import { admin, BAD_ADDRESSES, emptyTables, guest, sampleProperty } from '@shamba/service-kit/testing';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,9 +28,10 @@ afterAll(async () => {
   hospitality.close();
   hospitality.closeAllConnections();
 });
-beforeEach(() => {
+beforeEach(async () => {
   facts = sampleProperty;
   away = false;
+  await emptyTables(content.dataSource, 'page_content, page_content_versions, settings');
 });
 
 const shown = async (page: string): Promise<Record<string, string>> => {
