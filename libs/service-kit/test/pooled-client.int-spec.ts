@@ -1,5 +1,5 @@
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createDataSourceOptions, insertNew, inTransaction } from '../src/database/index.js';
 import { freshDatabase } from '../src/testing/index.js';
 
@@ -13,20 +13,24 @@ class Label {
 }
 
 describe('a connection of the pool', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
   let source: DataSource;
-  let drop: () => Promise<void>;
-  beforeAll(async () => {
-    const database = await freshDatabase('pooled');
-    drop = database.drop;
-    source = await new DataSource(
+  const connect = (): Promise<DataSource> =>
+    new DataSource(
       createDataSourceOptions({ url: database.url, entities: [Label], migrations: [], pool: 1 }),
     ).initialize();
+  beforeAll(async () => {
+    database = await freshDatabase('pooled');
+  });
+  afterAll(() => database.drop());
+  // A connection of its own: what is prepared on it is the test's.
+  beforeEach(async () => {
+    source = await connect();
+    await source.query('DROP TABLE IF EXISTS things');
     await source.query('CREATE TABLE things (id int PRIMARY KEY, name text NOT NULL)');
+    await source.query(`INSERT INTO things VALUES (1, 'one'), (2, 'two'), (3, 'three')`);
   });
-  afterAll(async () => {
-    await source.destroy();
-    await drop();
-  });
+  afterEach(() => source.destroy());
 
   const prepared = async (like: string): Promise<number> => {
     const [row] = await source.query<{ count: number }[]>(
@@ -34,8 +38,8 @@ describe('a connection of the pool', () => {
     );
     return row?.count ?? 0;
   };
-  const names = async (): Promise<string[]> =>
-    (await source.query<{ name: string }[]>('SELECT name FROM things ORDER BY id')).map(({ name }) => name);
+  const names = async (from: Pick<DataSource, 'query'> = source): Promise<string[]> =>
+    (await from.query<{ name: string }[]>('SELECT name FROM things ORDER BY id')).map(({ name }) => name);
 
   it('returns the key of a new row by its property’s name, and nothing for a row that exists', async () => {
     await source.query('CREATE TABLE labels (label_id int PRIMARY KEY, text text NOT NULL)');
@@ -46,12 +50,12 @@ describe('a connection of the pool', () => {
 
   it('prepares only statements that run more than once', async () => {
     const insert = 'INSERT INTO things (id, name) VALUES ($1, $2)';
-    await source.query(insert, [1, 'one']);
+    await source.query(insert, [4, 'four']);
     expect(await prepared('INSERT INTO things%')).toBe(0);
-    await source.query(insert, [2, 'two']);
-    await source.query(insert, [3, 'three']);
+    await source.query(insert, [5, 'five']);
+    await source.query(insert, [6, 'six']);
     expect(await prepared('INSERT INTO things%')).toBe(1);
-    expect(await names()).toEqual(['one', 'two', 'three']);
+    expect(await names()).toEqual(['one', 'two', 'three', 'four', 'five', 'six']);
   });
 
   it('prepares no search: its plan depends on its words', async () => {
@@ -78,11 +82,14 @@ describe('a connection of the pool', () => {
   });
 
   it('shows a transaction its own changes and no uncommitted changes of others', async () => {
-    const seen = await inTransaction(source, async (manager) => {
-      await manager.query('DELETE FROM things WHERE id = $1', [4]);
-      return manager.query<{ count: number }[]>('SELECT count(*)::int AS count FROM things');
+    const other = await connect();
+    await inTransaction(source, async (manager) => {
+      await manager.query('DELETE FROM things WHERE id = $1', [3]);
+      expect(await names(manager)).toEqual(['one', 'two']);
+      expect(await names(other)).toEqual(['one', 'two', 'three']);
     });
-    expect(seen).toEqual([{ count: 3 }]);
+    expect(await names(other)).toEqual(['one', 'two']);
+    await other.destroy();
   });
 
   it('repeats a transaction in which a migration has outdated a prepared statement', async () => {
@@ -98,7 +105,6 @@ describe('a connection of the pool', () => {
       { id: 1 },
       { id: 2 },
     ]);
-    await source.query('ALTER TABLE things DROP COLUMN weight');
   });
 
   it('works after a migration that changes the columns of a prepared statement', async () => {
