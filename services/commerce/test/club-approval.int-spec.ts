@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => commerce.close());
 beforeEach(async () => {
   await commerce.reset();
-  await sql(`DELETE FROM settings WHERE block = 'club'`);
   commerce.catalog.items = { wines: [wine(1, '28.00'), wine(2, '32.00'), wine(4, '18.50')], tiers: [tier] };
 });
 

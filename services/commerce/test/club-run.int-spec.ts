@@ -257,7 +257,6 @@ describe('a run', () => {
     await eventually(() => expect(commerce.provider.authorisations).toHaveLength(3));
     gate.resolve();
     await expectOnce(3);
-    await sql(`DELETE FROM settings WHERE block = 'club'`);
   });
 });
 

@@ -20,10 +20,7 @@ beforeAll(async () => {
   commerce = await startCommerce();
 });
 afterAll(() => commerce.close());
-beforeEach(async () => {
-  await commerce.reset();
-  await commerce.dataSource.query(`DELETE FROM settings`);
-});
+beforeEach(() => commerce.reset());
 
 const PERSON = { firstName: 'Zubeda', lastName: 'Quillfeather', email: 'zubeda@example.net', phone: '916-555-0177' };
 const HOME = { ...shippingAddress, address1: '77 Larkspur Hollow', city: 'Sacramento' };

@@ -17,11 +17,11 @@ const other = {
 let commerce: Commerce;
 beforeAll(async () => {
   commerce = await startCommerce();
-  await commerce.call(admin(), 'PUT', '/api/admin/settings/club', { discount_begins: 'at_once' });
 });
 afterAll(() => commerce.close());
 beforeEach(async () => {
   await commerce.reset();
+  await commerce.call(admin(), 'PUT', '/api/admin/settings/club', { discount_begins: 'at_once' });
   commerce.catalog.items = { ...commerce.catalog.items, tiers: [tier, other] };
   await joined(commerce, 7);
 });

@@ -11,10 +11,7 @@ beforeAll(async () => {
   commerce = await startCommerce();
 });
 afterAll(() => commerce.close());
-beforeEach(async () => {
-  await commerce.reset();
-  await commerce.dataSource.query(`DELETE FROM month_locks; UPDATE books SET open_from = '1900-01-01'`);
-});
+beforeEach(() => commerce.reset());
 
 const owner: Speaker = { as: 'person', userId: 1, role: 'admin', username: 'amani', permissions: ['*'] };
 const { refund, settled } = refundCalls(() => commerce);

@@ -1,5 +1,5 @@
 import { admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FulfilmentState, PaymentState } from '../src/modules/orders/order.entity.js';
 import { orderStatus } from '../src/modules/orders/order-status.js';
 import { type Commerce, Shopper, startCommerce } from './support/commerce.js';
@@ -110,6 +110,10 @@ describe('orders for staff', () => {
     expect((await commerce.call(customer(), 'GET', '/api/admin/orders')).status).toBe(403);
     expect((await commerce.call(guest(), 'GET', '/api/admin/orders')).status).toBe(401);
   });
+});
+
+describe('orders', () => {
+  beforeEach(() => commerce.reset());
 
   it('have the same status in the list’s filter as on the order', async () => {
     const payments: PaymentState[] = [
@@ -125,7 +129,6 @@ describe('orders for staff', () => {
     const all = payments.flatMap((payment) =>
       fulfilments.flatMap((fulfilment) => [true, false].map((cancelled) => ({ payment, fulfilment, cancelled }))),
     );
-    await commerce.reset();
     await insertOrders(
       commerce.dataSource,
       all.map((state, n) => ({
@@ -153,7 +156,6 @@ describe('orders for staff', () => {
   });
 
   it('store at the sale whether they include wine', async () => {
-    await commerce.reset();
     const shopper = new Shopper(commerce, guest());
     const wine = await shopper.buy('wine', 1, 2);
     await shopper.buy('event', 21, 1);

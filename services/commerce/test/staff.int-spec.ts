@@ -1,5 +1,5 @@
 import { admin, customer, guest, nextPageOf } from '@shamba/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { seedDemo } from '../src/seed-demo.js';
 import { type Commerce, delivered, eventually, Shopper, startCommerce } from './support/commerce.js';
 
@@ -8,6 +8,7 @@ beforeAll(async () => {
   commerce = await startCommerce();
 });
 afterAll(() => commerce.close());
+beforeEach(() => commerce.reset());
 
 const settings = '/api/admin/shipping-settings';
 const oregon = { state_code: 'OR', state_name: 'anything', shipping_cost: 6, free_shipping_threshold: '150' };
@@ -72,6 +73,7 @@ describe('shipping settings', () => {
   });
 
   it('come with the demo data once, and keep staff’s changes', async () => {
+    await commerce.call(admin(), 'POST', settings, oregon);
     await seedDemo(commerce.dataSource);
     await seedDemo(commerce.dataSource);
     const { body } = await commerce.call(admin(), 'GET', settings);
@@ -142,11 +144,12 @@ describe('the dashboard and the list of orders', () => {
       await shopper.buy('wine', wineId, 1);
     }
     const all = (await commerce.call(admin(), 'GET', '/api/admin/orders')).body as { id: string; created_at: string }[];
+    expect(all).toHaveLength(3);
     expect([...all].sort((a, b) => b.created_at.localeCompare(a.created_at)).map((order) => order.id)).toEqual(
       all.map((order) => order.id),
     );
     const seen: string[] = [];
-    let path: string | undefined = '/api/admin/orders?limit=2';
+    let path: string | undefined = '/api/admin/orders?limit=1';
     while (path) {
       const page = await commerce.call(admin(), 'GET', path);
       seen.push(...(page.body as { id: string }[]).map((order) => order.id));
@@ -210,6 +213,5 @@ describe('amounts', () => {
       `SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' AND data_type IN ('real', 'double precision', 'money')`,
     );
     expect(rows).toEqual([]);
-    await eventually(() => expect(commerce.worker.ofType('mail.requested').length).toBeGreaterThan(0));
   });
 });

@@ -61,7 +61,7 @@ const VAULT_METHODS = ['customer', 'store', 'storedUnder', 'disable', 'forget', 
 
 const START = '2026-06-03T19:00:00Z';
 const TABLES =
-  'carts, cart_lines, payment_attempts, payment_fees, provider_events, orders, order_payments, order_lines, order_adjustments, fulfilments, fulfilment_lines, order_events, refunds, disputes, addresses, members, club_benefit_meters, club_benefit_uses, club_notices, club_signups, club_cards, club_consents, club_shipments, club_runs, club_run_tiers, club_run_shares, club_run_rows, club_run_told, club_charges, sealed_shipments, decline_counts, shipping_settings, sales_days, sales_moves, ended_customers, customer_endings, outbox, inbox, audit_log';
+  'carts, cart_lines, payment_attempts, payment_fees, provider_events, orders, order_payments, order_lines, order_adjustments, fulfilments, fulfilment_lines, order_events, refunds, disputes, addresses, members, club_benefit_meters, club_benefit_uses, club_notices, club_signups, club_cards, club_consents, club_shipments, club_runs, club_run_tiers, club_run_shares, club_run_rows, club_run_told, club_charges, sealed_shipments, decline_counts, shipping_settings, sales_days, sales_moves, month_locks, settings, ended_customers, customer_endings, outbox, inbox, audit_log';
 
 /** Starts the whole service on its own database, with neighbours and a provider that the test controls. */
 export async function startCommerce(env: Record<string, string> = {}): Promise<Commerce> {
@@ -139,6 +139,7 @@ export async function startCommerce(env: Record<string, string> = {}): Promise<C
       // Deliver the events of the previous test first.
       await delivered(app);
       await emptyTables(app.dataSource, TABLES);
+      await app.dataSource.query(`UPDATE books SET open_from = '1900-01-01'`);
       app.app.get(ShipStateRepository).changed();
       resetNeighbours();
       clock.set(START);
