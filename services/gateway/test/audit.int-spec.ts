@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser } from './support/browser.js';
 import { type FakeService, startFakeService } from './support/fake-service.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
@@ -10,9 +10,11 @@ beforeAll(async () => {
   others = await startFakeService();
   const silent = { COMMERCE_URL: others.url, HOSPITALITY_URL: others.url, CONTENT_URL: others.url };
   gateway = await startGateway({ env: { ...silent, WORKER_URL: others.url, WRITES_PER_OWNER: '0', ROLE: 'api' } });
+  owner = await signedIn(gateway, 'admin', 'harvest-admin');
+});
+beforeEach(() => {
   for (const service of [gateway.catalog, others])
     service.on('GET /internal/audit', () => ({ body: { records: [], more: false, entities: [] } }));
-  owner = await signedIn(gateway, 'admin', 'harvest-admin');
 });
 afterAll(async () => {
   await gateway.close();
@@ -75,7 +77,6 @@ describe('the record of changes', () => {
   });
 
   it('continues from page to page', async () => {
-    gateway.catalog.on('GET /internal/audit', () => ({ body: { records: [], more: false, entities: [] } }));
     await gateway.dataSource.query(
       `INSERT INTO audit_log (at, actor, entity, entity_id, action)
        SELECT timestamptz '2020-01-01' + n * interval '1 minute', 'machine', 'slice', n::text, 'update' FROM generate_series(1, 120) n`,

@@ -1,6 +1,7 @@
 import { bootDataOf } from './support/boot-data.js';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PageRenderer } from '../src/edge/pages/page-renderer.js';
+import type { Browser } from './support/browser.js';
 import { buildRelease } from './support/build-release.js';
 import { signedIn, startGateway, type TestGateway } from './support/gateway.js';
 
@@ -60,6 +61,7 @@ const manifest = {
 };
 
 let gateway: TestGateway;
+let admin: Browser;
 beforeAll(async () => {
   gateway = await startGateway({ slices: ['mfe-shop'], env: { READ_TIMEOUT_MS: '300000', DEFAULT_TIER_ID: '14' } });
   await buildRelease(gateway.origin('mfe-shop'), {
@@ -73,16 +75,24 @@ beforeAll(async () => {
       },
     },
   });
-  gateway.catalog.on('GET /api/wines', () => ({ body: WINES }));
   gateway.catalog.on('GET /api/wine-club/tiers', () => ({ body: [{ id: 14, name: 'Fair Play Club' }] }));
+  // A page with all of its answers is given from memory.
+  gateway.catalog.on('GET /api/public/pages/site/content', () => ({ body: [] }));
+  admin = await signedIn(gateway, 'admin', 'harvest-admin');
+  await admin.post('/api/slices/mfe-shop/publish');
+});
+/** Staff change something of the house; pages that show what has these tags are made anew. */
+const save = async (tags: string) => {
+  gateway.catalog.on('POST /api/admin/wines', () => ({ body: {}, headers: { 'x-touched': tags } }));
+  expect((await admin.post('/api/admin/wines', {})).status).toBe(200);
+};
+beforeEach(async () => {
+  gateway.catalog.on('GET /api/wines', () => ({ body: WINES }));
   gateway.catalog.on('GET /api/public/pages/wines/content', () => ({
     body: [{ content_key: 'hero-title', content_value: 'Autumn <b>wines</b>' }],
   }));
-  // A page with all of its answers is given from memory.
-  gateway.catalog.on('GET /api/public/pages/site/content', () => ({ body: [] }));
   gateway.catalog.on('GET /api/pages/wines/settings', () => ({ body: { slug: 'wines' } }));
-  const admin = await signedIn(gateway, 'admin', 'harvest-admin');
-  await admin.post('/api/slices/mfe-shop/publish');
+  await save('wines,content');
 });
 afterAll(() => gateway.close());
 
@@ -180,18 +190,16 @@ describe('the page document', () => {
     expect(compressed.headers.get('content-encoding')).toBe('gzip');
     expect(withoutHoles(compressed)).toBe(withoutHoles(first));
 
-    const admin = await signedIn(gateway, 'admin', 'harvest-admin');
     expect((await admin.get('/wines', { accept: 'text/html' })).text).toContain('"username":"admin"');
     expect((await page('/wines')).text).not.toContain('"username":"admin"');
 
     gateway.catalog.on('GET /api/wines', () => ({
       body: [...WINES, { slug: 'late', name: 'Late Harvest', price: '40.00' }],
     }));
-    gateway.catalog.on('POST /api/admin/wines', () => ({ body: {}, headers: { 'x-touched': 'wines' } }));
-    await admin.post('/api/admin/wines', {});
+    await save('wines');
     expect((await page('/wines')).text).toContain('Late Harvest');
     gateway.catalog.on('GET /api/wines', () => ({ body: WINES }));
-    await admin.post('/api/admin/wines', {});
+    await save('wines');
     expect((await page('/wines')).text).not.toContain('Late Harvest');
   });
 
@@ -220,17 +228,14 @@ describe('the page document', () => {
   it('is kept out of search engines and the site map while staff say so', async () => {
     const settings = { slug: 'wines', seo_title: 'Set by staff', noindex: true };
     gateway.catalog.on('GET /api/pages/wines/settings', () => ({ body: settings }));
-    gateway.catalog.on('POST /api/admin/wines', () => ({ body: {}, headers: { 'x-touched': 'content' } }));
-    const admin = await signedIn(gateway, 'admin', 'harvest-admin');
-    const saved = () => admin.post('/api/admin/wines', {});
-    await saved();
+    await save('content');
     const { text } = await page('/wines');
     expect(text).toContain('<title>Set by staff</title>');
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect((await page('/wines/rose')).text).not.toContain('noindex');
     expect((await page('/sitemap.xml')).text).not.toMatch(/\/wines</);
     gateway.catalog.on('GET /api/pages/wines/settings', () => ({ body: { slug: 'wines', noindex: false } }));
-    await saved();
+    await save('content');
     expect((await page('/wines')).text).not.toContain('noindex');
     expect((await page('/sitemap.xml')).text).toMatch(/\/wines</);
   });
@@ -291,9 +296,6 @@ describe('the page document', () => {
   });
 
   it('does not wait for a read that hangs until that is given up, which here is after the test’s own end', async () => {
-    const admin = await signedIn(gateway, 'admin', 'harvest-admin');
-    gateway.catalog.on('POST /api/admin/wines', () => ({ body: {}, headers: { 'x-touched': 'content' } }));
-    await admin.post('/api/admin/wines', {});
     gateway.catalog.on('GET /api/public/pages/wines/content', () => 'hang');
     const { status, text } = await page('/wines');
     expect(status).toBe(200);
@@ -330,6 +332,8 @@ describe('files and well-known addresses', () => {
     for (const path of ['/api/docs', '/api/docs/gateway.json'])
       expect((await quiet.browser().get(path)).json).toMatchObject({ status: 404, code: 'not_found' });
     await quiet.close();
+    // A gateway of a test begins with an empty Redis, and ends the sessions of this one.
+    admin = await signedIn(gateway, 'admin', 'harvest-admin');
   });
 
   it('lists indexable pages, each row of a detail page included', async () => {

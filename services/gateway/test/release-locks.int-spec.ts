@@ -51,6 +51,12 @@ beforeEach(async () => {
   [before, next] = [`1.${minor}.0`, `1.${minor + 1}.0`];
   await publish(before);
   await admin.post(`${PATH}/promote`, { version: before });
+  // Whatever other tests gave to everyone: no other release is gone back to.
+  await gateway.dataSource.query(
+    `UPDATE slice_releases SET good_at = CASE WHEN version = $1 THEN now() END,
+       rejected_at = CASE WHEN version <> $1 THEN now() END WHERE name = $2`,
+    [before, NAME],
+  );
   await admin.send('PUT', `${PATH}/auto`, { auto: false });
   await publish(next);
 });

@@ -65,10 +65,16 @@ let canary = '';
 beforeEach(async () => {
   await sql('DELETE FROM slice_exposures');
   await admin.send('PUT', '/api/slices/mfe-cellar/auto', { auto: false });
+  await admin.post('/api/slices/mfe-cellar/promote', { version: '1.0.0' });
+  // Whatever other tests gave to everyone: this one is good, is watched no longer, and no other is gone back to.
+  await sql(`UPDATE slice_trials SET state = 'ended', ended_at = now(), outcome = 'good' WHERE ended_at IS NULL`);
+  await sql(
+    `UPDATE slice_releases SET good_at = CASE WHEN version = '1.0.0' THEN now() END,
+       rejected_at = CASE WHEN version <> '1.0.0' THEN now() END WHERE name = 'mfe-cellar'`,
+  );
   version += 1;
   canary = `1.${version}.0`;
   await publish(canary);
-  await admin.post('/api/slices/mfe-cellar/promote', { version: '1.0.0' });
 });
 
 describe('page views', () => {
