@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadConfig } from '@shamba/service-kit/config';
 import { Bucket } from '@shamba/service-kit/storage';
-import { admin, guest, S3Server } from '@shamba/service-kit/testing';
+import { admin, emptyTables, guest, S3Server } from '@shamba/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { contentConfigSchema } from '../src/config.js';
@@ -33,9 +33,11 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: KEYS.secret,
   });
 });
-beforeEach(() => {
+beforeEach(async () => {
   s3.fault = null;
   s3.refused.length = 0;
+  s3.objects.clear();
+  await emptyTables(content.dataSource, 'media');
 });
 afterAll(async () => {
   await content.close();
