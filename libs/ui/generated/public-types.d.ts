@@ -489,7 +489,7 @@ export interface LazyPartOptions<Props> {
 /**
  * A part of a page whose code loads on first render. A failure shows in the part's place; the rest of the page works.
  * React.lazy remembers a failure for ever: each try gets a new lazy component. The first failed load is repeated at
- * once. A part with `pending` renders after the frame that answers the press: a large dialog would delay that frame.
+ * once.
  */
 export declare function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, { pending, failure, report }: LazyPartOptions<Props>): ComponentType<Props>;
 

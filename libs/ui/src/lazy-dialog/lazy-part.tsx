@@ -2,7 +2,6 @@ import {
   createElement,
   lazy,
   Suspense,
-  useDeferredValue,
   useTransition,
   type ComponentType,
   type FunctionComponent,
@@ -28,7 +27,7 @@ export interface LazyPartOptions<Props> {
 /**
  * A part of a page whose code loads on first render. A failure shows in the part's place; the rest of the page works.
  * React.lazy remembers a failure for ever: each try gets a new lazy component. The first failed load is repeated at
- * once. A part with `pending` renders after the frame that answers the press: a large dialog would delay that frame.
+ * once.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -42,7 +41,6 @@ export function lazyPart<Props extends object>(
   };
   return function LazyPart(props: Props) {
     const [retrying, startTransition] = useTransition();
-    const answered = useDeferredValue(true, false);
     const part = (
       <ErrorBoundary
         onError={failed}
@@ -55,6 +53,6 @@ export function lazyPart<Props extends object>(
     );
     // Suspense wraps the error boundary: a transition keeps an existing boundary's
     // content on screen, but shows a new boundary's fallback at once.
-    return pending === undefined ? part : <Suspense fallback={pending}>{answered ? part : pending}</Suspense>;
+    return pending === undefined ? part : <Suspense fallback={pending}>{part}</Suspense>;
   };
 }

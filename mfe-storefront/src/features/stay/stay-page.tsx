@@ -14,7 +14,7 @@ import {
   Wifi,
   Wine,
 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useRef, useState } from 'react';
 import { useStayCopy } from './copy';
 import { Grid } from '../../shared/layout/grid';
 import { PageHero } from '../../shared/layout/page-hero';
@@ -118,11 +118,13 @@ function Booking({ house, children }: { house: ReactNode; children: ReactNode })
   const panel = useRef<HTMLDivElement>(null);
   const dates = useRef<HTMLButtonElement>(null);
   const away = useInView(panel, '-72px 0px 0px') === false;
+  // The calendar has a button a day: the frame that answers the press does not wait for it.
+  const choose = () => startTransition(() => setChoosing(true));
   // The calendar belongs to the card: closing it returns there, to the price of the chosen dates.
   const chooseFromBar = () => {
     panel.current?.scrollIntoView({ block: 'start', behavior: calm() ? 'auto' : 'smooth' });
     dates.current?.focus({ preventScroll: true });
-    setChoosing(true);
+    choose();
   };
   return (
     <>
@@ -130,7 +132,7 @@ function Booking({ house, children }: { house: ReactNode; children: ReactNode })
         <div className={styles.top}>
           <div className={styles.words}>{house}</div>
           <div className={styles.panel} ref={panel}>
-            <ReservePanel reservation={reservation} datesRef={dates} onChooseDates={() => setChoosing(true)} />
+            <ReservePanel reservation={reservation} datesRef={dates} onChooseDates={choose} />
           </div>
         </div>
       </Section>
