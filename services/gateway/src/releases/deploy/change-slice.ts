@@ -70,8 +70,8 @@ export class ChangeSlice {
   /**
    * Takes back what went out last, which then counts as failed. While a canary is on, that is the canary, and those
    * that are tried together with it: everyone keeps what they get. Else, or to another named release, it is what
-   * everyone gets: the slice goes back (default: to the last good release) and is pinned, so that no version is promoted
-   * automatically until staff promote one. No lock hinders the way back to a release that was good.
+   * everyone gets: the slice goes back (default: to the last good release) and is pinned, so that no version is
+   * promoted automatically until staff promote one. No lock hinders the way back to a release that was good.
    * @returns the slice, the release that went back, and a warning for a release that failed before
    * @throws OtherGoesBack, NothingToRollBackTo, SdkMismatch, RoutesOverlap, SliceRemoved (409); ReleasesLocked (409)
    * for a release that failed or was never stable
