@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@shamba/dev-stack/testing';
+import { Like } from 'typeorm';
+import { LinkRequest } from '../src/people/mails/link-request.entity.js';
 import { TidyMailedLinks } from '../src/people/mails/tidy-mailed-links.js';
 import type { Browser } from './support/browser.js';
 import { type FakeCommerce, startFakeCommerce } from './support/fake-commerce.js';
@@ -193,6 +195,16 @@ describe('a forgotten password', () => {
     };
     expect(await daysAfter(6)).toHaveLength(1);
     expect(await daysAfter(8)).toEqual([]);
+  });
+
+  it('has counts of links that are forgotten after an hour', async () => {
+    const counts = gateway.dataSource.getRepository(LinkRequest);
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const of = (subject: string, since: Date) => ({ kind: 'reset' as const, subject_hash: subject, asked: 3, since });
+    await counts.insert([of('counted-57-minutes', minutesAgo(57)), of('counted-63-minutes', minutesAgo(63))]);
+    await gateway.app.get(TidyMailedLinks, { strict: false }).execute();
+    const left = await counts.findBy({ subject_hash: Like('counted-%') });
+    expect(left.map(({ subject_hash }) => subject_hash)).toEqual(['counted-57-minutes']);
   });
 });
 
