@@ -160,6 +160,25 @@ describe('a stay that staff entered', () => {
     ]);
   });
 
+  it('has a price above its nights as an extra of its own, on other nights too', async () => {
+    await sold('cash', undefined, { ...sale, tax: '100.00', total: '900.00' });
+    const extra = { name: 'Agreed extra', price: '75.00' };
+    expect((await read(orderId)).items).toMatchObject([{ price: '325.00', cleaning_fee: '75.00', add_ons: [extra] }]);
+    const quote = { orderId, lineId: '1', checkIn: '2026-06-19', checkOut: '2026-06-22' };
+    const { body } = await commerce.call({ as: 'hospitality' }, 'POST', '/internal/stay-quotes', quote);
+    expect(body.now).toMatchObject({ nights: 3, cleaningFee: '75.00', addOns: [extra], total: '1265.63' });
+  });
+
+  it('costs by night what was agreed when its nights had no rate, so that fewer nights cost less', async () => {
+    const free = { nightlyRate: '0.00', cleaningFee: '0.00', checkOut: '2026-06-22', tax: '93.75', total: '843.75' };
+    await sold('cash', undefined, { ...sale, ...free });
+    const item = { quantity: 3, price: '250.00', fee: '0.00', cleaning_fee: '0.00', add_ons: [] };
+    expect((await read(orderId)).items).toMatchObject([item]);
+    const quote = { orderId, lineId: '1', checkIn: '2026-06-19', checkOut: '2026-06-21' };
+    const { body } = await commerce.call({ as: 'hospitality' }, 'POST', '/internal/stay-quotes', quote);
+    expect(body.now).toMatchObject({ nights: 2, total: '731.25' });
+  });
+
   it('is an order when its guest pays the link, once', async () => {
     const checkoutId = crypto.randomUUID();
     const link: StayLink = {

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { StaySale } from '@shamba/api-contract/internal';
-import { type Cents, nightsBetween, parseCents } from '@shamba/rules';
+import { type Cents, nightsBetween, parseCents, toDecimal } from '@shamba/rules';
 import type { BegunAttempt } from '../payments/index.js';
 
 const LINE_ID = 1;
 
-/**
- * The attempt that buys a stay which staff entered. A price below its nights and fees is a discount, a price above them
- * part of the fee. Pure.
- */
+/** A price above nights and fees, among the add-ons: it is no cleaning. */
+const AGREED_EXTRA = 'Agreed extra';
+
+/** The attempt that buys a stay which staff entered. Pure. */
 export function phoneAttempt(sale: StaySale, checkoutId: string): BegunAttempt {
   const { checkIn, checkOut, unitId, taxRate, guests } = sale;
   const nights = nightsBetween(checkIn, checkOut);
-  const [total, tax, unitPrice] = [parseCents(sale.total), parseCents(sale.tax), parseCents(sale.nightlyRate)];
+  const [total, tax] = [parseCents(sale.total), parseCents(sale.tax)];
   const net = total - tax;
   const fees = sale.addOns.reduce((sum, { price }) => sum + parseCents(price), parseCents(sale.cleaningFee));
-  const less = BigInt(nights) * unitPrice + fees - net;
-  const [discount, fee] = less > 0n ? [less, fees] : [0n, fees - less];
+  const { unitPrice, discount, extra } = agreedPrice(parseCents(sale.nightlyRate), BigInt(nights), net - fees);
+  const addOns = [...sale.addOns, ...(extra > 0n ? [{ name: AGREED_EXTRA, price: toDecimal(extra) }] : [])];
   const amounts = { subtotal: net + discount, discount, tax, total };
   const adjustment = (kind: 'agreed_price' | 'tax', label: string, amount: Cents) =>
     amount === 0n
@@ -50,7 +50,7 @@ export function phoneAttempt(sale: StaySale, checkoutId: string): BegunAttempt {
           detail: `${checkIn} to ${checkOut}`,
           imageUrl: sale.imageUrl,
           unitPrice: String(unitPrice),
-          fee: String(fee),
+          fee: String(fees + extra),
           ...textOf(amounts),
           taxClass: 'lodging',
           details: {
@@ -65,8 +65,8 @@ export function phoneAttempt(sale: StaySale, checkoutId: string): BegunAttempt {
             taxRate,
             date: checkIn,
             // Staff write their add-ons: these are none of the list.
-            ...(sale.addOns.length > 0 && {
-              addOns: sale.addOns.map((addOn, index) => ({ ...addOn, id: -index - 1, taxClass: 'lodging' as const })),
+            ...(addOns.length > 0 && {
+              addOns: addOns.map((addOn, index) => ({ ...addOn, id: -index - 1, taxClass: 'lodging' as const })),
             }),
           },
         },
@@ -83,6 +83,16 @@ export function phoneAttempt(sale: StaySale, checkoutId: string): BegunAttempt {
       ageConfirmed: false,
     },
   };
+}
+
+/**
+ * What the nights cost, in cents, when `agreed` is left for them beside the fees: less than their rate is a discount,
+ * more is an extra. Nights without a rate cost what was agreed; what does not divide is a discount.
+ */
+function agreedPrice(rate: Cents, nights: bigint, agreed: Cents): { unitPrice: Cents; discount: Cents; extra: Cents } {
+  const unitPrice = rate === 0n && agreed > 0n ? (agreed + nights - 1n) / nights : rate;
+  const less = nights * unitPrice - agreed;
+  return less > 0n ? { unitPrice, discount: less, extra: 0n } : { unitPrice, discount: 0n, extra: -less };
 }
 
 const textOf = <K extends string>(amounts: Record<K, Cents>): Record<K, string> =>

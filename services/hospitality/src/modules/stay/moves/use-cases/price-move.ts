@@ -107,7 +107,7 @@ export class PriceMove {
       body,
     });
     const { sold, now, notes, discounted = false, ...money } = answer.body;
-    const moved = await movedPrice(manager, row);
+    const moved = await movedPrice(manager, row, sold.addOns);
     const before = moved ?? sold;
     const paid = parseCents(money.paid) + settled;
     const difference = parseCents(now.total) - paid;
@@ -192,23 +192,31 @@ async function settledOutside(manager: EntityManager, bookingId: number): Promis
   return sum(moves.map((move) => move.total_cents - move.paid_cents));
 }
 
-/** The price in force of an ordered stay since its order priced a move; null: it has that of its purchase. */
-async function movedPrice(manager: EntityManager, row: StayBooking): Promise<StayPrice | null> {
+/**
+ * The price in force of an ordered stay since its order priced a move; null: it has that of its purchase. `addOns`: as
+ * its order sold them, with what staff agreed on beyond nights and fees.
+ */
+async function movedPrice(
+  manager: EntityManager,
+  row: StayBooking,
+  addOns: StayPrice['addOns'],
+): Promise<StayPrice | null> {
   const move = await manager.findOne(StayMove, {
     // A waived move leaves the price; one from before the stay had an order has no tax.
     where: { booking_id: row.id, settlement: Not('waive'), tax_cents: Not(IsNull()) },
     order: { id: 'DESC' },
   });
   if (!move) return null;
-  const { base_rate_per_night_cents: rate, cleaning_fee_cents: cleaning, add_on_total_cents: addOns } = row;
+  const { base_rate_per_night_cents: rate, cleaning_fee_cents: cleaning } = row;
   const nights = { checkIn: move.to_check_in, checkOut: move.to_check_out };
+  const prices = { rate, cleaning, addOns: sum(addOns.map(({ price }) => parseCents(price))), tax: 0n };
   // One that only links have moved: what the total has beside the rest.
-  const tax = row.tax_cents ?? row.total_amount_cents - manualTotal({ ...nights, rate, cleaning, addOns, tax: 0n });
+  const tax = row.tax_cents ?? row.total_amount_cents - manualTotal({ ...nights, ...prices });
   return {
     nights: nightsBetween(nights.checkIn, nights.checkOut),
     nightlyRate: toDecimal(rate),
     cleaningFee: toDecimal(cleaning),
-    addOns: row.add_ons,
+    addOns,
     tax: toDecimal(tax),
     total: toDecimal(row.total_amount_cents),
   };
