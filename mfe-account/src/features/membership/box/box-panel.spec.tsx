@@ -350,5 +350,6 @@ it('skipped by staff says so', async () => {
     'GET /api/customer/membership': { member: fixtures.member({ next_shipment }) },
   });
   expect(await screen.findByText(/^The winery is skipping this one for you/)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Next shipment' })).toHaveTextContent(/2099 · skipped/);
   expect(screen.queryByRole('button', { name: 'Undo skip' })).not.toBeInTheDocument();
 });

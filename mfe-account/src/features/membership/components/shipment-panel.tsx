@@ -52,7 +52,7 @@ export function ShipmentPanel({ member, box }: { member: Member; box: boolean })
       text={
         next === null
           ? 'No shipment is planned.'
-          : `${formatDay(next.date, 'long')}${member.delivery_method === 'pickup' && !box ? ', ready for you at the vineyard' : ''}${next.paid ? ' · paid' : ''}`
+          : `${formatDay(next.date, 'long')}${member.delivery_method === 'pickup' && !box ? ', ready for you at the vineyard' : ''}${next.paid ? ' · paid' : next.skipped ? ' · skipped' : ''}`
       }
     >
       {next?.skipped && !box ? <p className={styles.notice}>{skipText(next.skipped_by)}</p> : null}
