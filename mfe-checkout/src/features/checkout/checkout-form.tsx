@@ -35,7 +35,7 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
   // The lines at the press on Pay. Buying empties the cart before the next page has loaded: the form and the summary
   // show these lines until then.
   const [pressed, setPressed] = useState<OrderSummaryProps | null>(null);
-  const { needs, kind, learn } = useNeeds((pressed ?? { cart }).cart.cart);
+  const { needs, kind, isRegistration, learn } = useNeeds((pressed ?? { cart }).cart.cart);
   const control = useCheckoutForm(needs);
   const { form, fields, messages } = control;
   const states = useStates();
@@ -128,13 +128,14 @@ export function CheckoutForm({ cart, leaving }: { cart: ReturnType<typeof useCar
         <OrderSummary {...(pressed ?? { cart, quote })} />
       </aside>
       <div className={styles.payment}>
-        <Part title={kind === 'free' ? 'Free registration' : 'Payment'}>
+        <Part title={isRegistration ? 'Free registration' : 'Payment'}>
           {needs.shipping ? <CheckField fields={fields} name="ageConfirmed" label={ageStatement(needs.age)} /> : null}
           {needs.club ? <ClubConsent terms={terms} form={fields} /> : null}
           <MissingList messages={control.begun ? messages : []} issues={blocking} />
           <PaymentSection
             total={quote.current?.totals.total}
             kind={kind === 'card' && onFile === undefined ? 'unknown' : kind}
+            isRegistration={isRegistration}
             card={card}
             onFile={onFile ?? null}
             otherCard={otherCard}

@@ -319,4 +319,12 @@ describe('requirements of the cart', () => {
     expect(attach).not.toHaveBeenCalled();
     expect(screen.queryByRole('region', { name: 'Billing address' })).toBeNull();
   });
+
+  it('a stay that costs nothing is no registration', async () => {
+    await openCheckout(groups({ vineyardStay: [stayLine] }), { quote: { total: '0.00' } });
+    expect(await screen.findByText('Nothing to pay: your order is free.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Payment' })).toContainElement(
+      screen.getByRole('button', { name: 'Place Order' }),
+    );
+  });
 });

@@ -13,6 +13,8 @@ export interface PaymentSectionProps {
   /** Decimal total of the quote; undefined without a quote. */
   total: string | undefined;
   kind: PaymentKind;
+  /** There are only free events. */
+  isRegistration: boolean;
   card: Pick<ReturnType<typeof useCardField>, 'state' | 'problem' | 'retry'>;
   /** The customer's card on file, to pay with; null: there is none. */
   onFile: CardOnFile | null;
@@ -37,6 +39,7 @@ const two = (value: number) => String(value).padStart(2, '0').slice(-2);
 export function PaymentSection({
   total,
   kind,
+  isRegistration,
   card,
   onFile,
   otherCard,
@@ -57,7 +60,9 @@ export function PaymentSection({
           <Skeleton shape="block" />
         </SkeletonGroup>
       ) : null}
-      {kind === 'free' ? <p className={styles.text}>Nothing to pay: your registration is free.</p> : null}
+      {kind === 'free' ? (
+        <p className={styles.text}>Nothing to pay: your {isRegistration ? 'registration' : 'order'} is free.</p>
+      ) : null}
       {kind === 'card' && onFile ? (
         <RadioGroup
           legend="Pay with"
@@ -83,7 +88,9 @@ export function PaymentSection({
       <div className={styles.press} onClick={onRefused}>
         <Button type="submit" size="lg" block disabled={blocked || !ready} loading={busy} loadingLabel={busyLabel}>
           {kind === 'free'
-            ? 'Complete Registration'
+            ? isRegistration
+              ? 'Complete Registration'
+              : 'Place Order'
             : paid
               ? 'Save My Order'
               : `Pay ${total === undefined ? '' : formatMoney(total)}`.trim()}
