@@ -211,7 +211,7 @@ describe('late arrivals', () => {
     await ann.add('wine', 1, 2);
     const { body: quote } = await ann.quote({ stateCode: 'CA' });
     const held = gate();
-    commerce.catalog.gate = { path: /\/internal\/holds\/[^/?]+$/, opens: held.opens };
+    commerce.catalog.gate = { path: /\/internal\/holds\/[^/?]+$/, opens: held.opens, cut: true };
     expect((await ann.pay(quote.amount)).status).toBe(503);
     held.open();
     await eventually(() => expect(commerce.catalog.pinned).toHaveLength(1));

@@ -99,6 +99,8 @@ export const baseConfigSchema = z.object({
   SEARCH_TIMEOUT_MS: z.coerce.number().int().min(1).default(150),
   /** Interval in which the relay looks for events without a notification. */
   OUTBOX_POLL_MS: z.coerce.number().int().min(50).default(1000),
+  /** Time between the relay's rounds while events keep coming: a round for many costs hardly more than one for one. */
+  OUTBOX_PACE_MS: z.coerce.number().int().min(1).default(100),
   /** Seconds for which an ending process still serves requests; default 5 in production, else 0. */
   SHUTDOWN_DELAY: z.coerce.number().min(0).max(60).optional(),
   /** Folder for files that the service stores itself (pictures of content). */

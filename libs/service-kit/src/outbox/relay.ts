@@ -16,8 +16,6 @@ import { Delivery } from './delivery.js';
 import { type DueRow, OutboxRepository } from './outbox.repository.js';
 import { messageOf } from '../values/message-of.js';
 
-/** Time between rounds while new rows keep coming: a round for many rows costs hardly more than one for one row. */
-const PACE_MS = 100;
 const RELAY_LOCK = 72_830_002;
 /** Pause after the first batch that a consumer does not answer. */
 const AWAY_FIRST_MS = 500;
@@ -123,7 +121,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, Bef
     this.leader = true;
   }
 
-  /** Begins a round at once; while rounds run, there is another one after PACE_MS. */
+  /** Begins a round at once; while rounds run, there is another one after OUTBOX_PACE_MS. */
   private pump(): void {
     this.wanted = true;
     if (this.leader && !this.stopped) this.rounds ??= this.pumpWhileWanted();
@@ -135,7 +133,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy, Bef
         this.wanted = false;
         const isFull = await this.round();
         // More wait than were taken: the next round follows at once what is delivered.
-        if (!isFull) await pause(PACE_MS);
+        if (!isFull) await pause(this.config.OUTBOX_PACE_MS);
       }
     } catch (error) {
       this.log.warn(`Relay pauses: ${messageOf(error)}`);

@@ -95,6 +95,8 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
     FIGURES_TIMEOUT_MS: '20000',
     SEARCH_TIMEOUT_MS: '20000',
     REDIS_TIMEOUT_MS: '20000',
+    // Most tests wait for an event and for what it caused, which is two rounds.
+    OUTBOX_PACE_MS: '5',
     IDENTITY_PRIVATE_KEY: JSON.stringify(keys.get(options.service)?.privateKey),
     IDENTITY_PUBLIC_KEYS: JSON.stringify(Object.fromEntries([...keys].map(([name, pair]) => [name, [pair.publicKey]]))),
     ...options.env,

@@ -49,8 +49,8 @@ export class FakeService {
   readonly stayLinks = new Map<string, StayLink>();
   /** Paths that fail; all others work. */
   failing: RegExp | undefined;
-  /** If set, answers to matching paths wait for it. */
-  gate: { path: RegExp; opens: Promise<void> } | undefined;
+  /** If set, matching calls wait for it before they take effect; `cut`: their callers have gone by then. */
+  gate: { path: RegExp; opens: Promise<void>; cut?: boolean } | undefined;
   private server: Server | undefined;
 
   /** Resets the service to its start. */
@@ -107,7 +107,10 @@ export class FakeService {
     const url = request.url ?? '';
     this.calls.push(`${request.method ?? ''} ${url}`);
     const text = await read(request);
-    if (this.gate?.path.test(url)) await this.gate.opens;
+    if (this.gate?.path.test(url)) {
+      if (this.gate.cut) request.socket.destroy();
+      await this.gate.opens;
+    }
     if (this.down || this.failing?.test(url)) return undefined;
     const body = text ? (JSON.parse(text) as Record<string, unknown>) : {};
     if (url === '/internal/items/bottles') return { status: 200, body: { bottles: this.bottles } };
