@@ -34,6 +34,7 @@ export interface StackFacts {
  * on its way.
  */
 const SETTINGS = {
+  OUTBOX_PACE_MS: '20',
   SWEEP_INTERVAL_MS: '500',
   SWEEP_AGE_MS: '5000',
   SLICE_POLL_MS: '1000',
