@@ -1581,6 +1581,7 @@ export declare const addedLine: (over?: Partial<{
 };
 export declare const orderLine: (over?: Partial<{
     add_ons: import("@shamba/api-contract").components["schemas"]["SoldAddOnDto"][];
+    added: string;
     calendar_url: string | null;
     cleaning_fee: string;
     club_tastings: number;
@@ -1611,6 +1612,7 @@ export declare const orderLine: (over?: Partial<{
     wine_name: string | null;
 }>) => {
     add_ons: import("@shamba/api-contract").components["schemas"]["SoldAddOnDto"][];
+    added: string;
     calendar_url: string | null;
     cleaning_fee: string;
     club_tastings: number;

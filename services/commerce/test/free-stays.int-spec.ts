@@ -89,7 +89,13 @@ describe('a stay that cost nothing, on nights for money', () => {
     expect(await quoted(line)).toMatchObject({ now: { total: FIVE.amount, tax: FIVE.tax }, paid: '0.00' });
     await paidInPerson(line);
     const order = await links.order(line.orderId);
-    expect(order).toMatchObject({ payment_status: 'captured', total: FIVE.amount, tax: FIVE.tax });
+    expect(order).toMatchObject({
+      payment_status: 'captured',
+      total: FIVE.amount,
+      tax: FIVE.tax,
+      items: [{ price: '0.00', added: '1625.00', total: '1625.00' }],
+      adjustments: [{ kind: 'tax', label: 'Lodging tax (12.5%)', amount: FIVE.tax }],
+    });
     expect(order.timeline.map(({ text }: { text: string }) => text)).toEqual([
       `Order ${order.order_number} was placed.`,
       'Confirmation sent by email.',

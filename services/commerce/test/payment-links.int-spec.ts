@@ -68,7 +68,10 @@ describe('a paid link', () => {
       { tender: 'link', amount: '63000' },
     ]);
     const after = await links.order(link.orderId);
-    expect(after).toMatchObject({ total: '1811.25', tax: '201.25', payment_status: 'captured' });
+    expect(after).toMatchObject({ subtotal: '1610.00', total: '1811.25', payment_status: 'captured' });
+    // The line and the rows of tax add up to the total.
+    expect(after.items).toMatchObject([{ added: '560.00', total: '1610.00' }]);
+    expect(after.adjustments).toEqual([{ kind: 'tax', label: 'Lodging tax (12.5%)', amount: '201.25' }]);
     expect(after.timeline.map(({ text }: { text: string }) => text)).toEqual(
       expect.arrayContaining(['$630.00 more was paid by card for the stay.', 'Payment of $1,181.25 was received.']),
     );

@@ -9397,6 +9397,8 @@ export interface components {
         OrderItemDto: {
             /** @description Add-ons of a stay as sold: the rest of the fee. */
             add_ons: components["schemas"]["SoldAddOnDto"][];
+            /** @description Paid later, without tax: what a stay’s other nights cost more; else 0.00. */
+            added: string;
             /** @description The calendar file of a dated item; the address opens nothing else. */
             calendar_url: string | null;
             /** @description Cleaning part of the fee. */
@@ -9441,7 +9443,7 @@ export interface components {
             /** @example 14:00 */
             time: string | null;
             title: string;
-            /** @description price × quantity + fee, before discount and tax. */
+            /** @description price × quantity + fee + added, before discount and tax. */
             total: string;
             wine_id: number | null;
             wine_image: string | null;

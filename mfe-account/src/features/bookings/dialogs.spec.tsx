@@ -38,6 +38,12 @@ describe('an order', () => {
     expect(shown).not.toHaveTextContent('$0.00');
   });
 
+  it('with a moved stay says what its other nights cost more', async () => {
+    const moved = line({ item_type: 'vineyard_stay', quantity: 2, price: '0.00', added: '840.00', total: '840.00' });
+    await open('orders/o-1', { 'GET /api/customer/orders/{id}': orderDetail({ items: [moved] }) });
+    expect(await screen.findByText(/2 nights × \$0\.00 \+ \$840\.00 for other nights/)).toBeInTheDocument();
+  });
+
   const order = {
     'GET /api/customer/orders/{id}': orderDetail({ items: [line(), line({ id: 2, title: 'Jua Rosé' })] }),
   };

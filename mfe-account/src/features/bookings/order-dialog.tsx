@@ -132,6 +132,7 @@ function Line({ line }: { line: OrderLine }) {
           {line.in_box ? lineCount(line) : `${quantityText(line)} × ${formatMoney(line.price)}`}
           {Number(line.cleaning_fee) === 0 ? '' : ` + ${formatMoney(line.cleaning_fee)} cleaning`}
           {line.add_ons.map(({ name, price }) => ` + ${name} ${formatMoney(price)}`)}
+          {Number(line.added) === 0 ? '' : ` + ${formatMoney(line.added)} for other nights`}
           {detail ? ` · ${detail}` : ''}
           {returned > 0 ? ` · ${leftText(line)}` : ''}
         </span>

@@ -35,6 +35,7 @@ export function OrderLines({ order }: { order: OrderDetails }) {
               {line.in_box ? null : ` × ${formatMoney(line.price)}`}
               {Number(line.cleaning_fee) === 0 ? null : ` + ${formatMoney(line.cleaning_fee)} cleaning`}
               {line.add_ons.map(({ name, price }) => ` + ${name} ${formatMoney(price)}`)}
+              {Number(line.added) === 0 ? null : ` + ${formatMoney(line.added)} for other nights`}
             </td>
             <td>{line.in_box ? 'In the box' : formatMoney(line.total)}</td>
           </tr>

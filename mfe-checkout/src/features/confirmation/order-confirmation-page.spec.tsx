@@ -147,6 +147,14 @@ it('counts a stay in nights and names its add-ons', async () => {
   expect(screen.getByText('Breakfast Service: $45.00')).toBeVisible();
 });
 
+it('shows a moved stay with its nights as they are now, and what they cost more', async () => {
+  const moved = { date: '2027-01-14', end_date: '2027-01-17', detail: '2027-01-14 to 2027-01-17', added: '840.00' };
+  const stay = { ...event, item_type: 'vineyard_stay' as const, quantity: 2, price: '0.00', total: '840.00', ...moved };
+  await open('/order-confirmation?order=o-1', { ...order, items: [stay] });
+  expect(await screen.findByText('· 3 nights')).toBeVisible();
+  expect(screen.getByText('$840.00 more for other nights')).toBeVisible();
+});
+
 it('hides the order from strangers', async () => {
   await open('/order-confirmation?order=o-1', () => problem(404, 'This order was not found.', 'not_found'));
   expect(await screen.findByText(/use the link in your confirmation email/)).toBeVisible();

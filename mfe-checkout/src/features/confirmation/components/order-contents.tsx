@@ -1,7 +1,9 @@
 import { CalendarPlus } from 'lucide-react';
+import { nightsBetween } from '@shamba/rules';
 import { Card, CardBody, formatDetail, formatMoney } from '@shamba/ui/core';
 import { Facts, parcelNumbers, StatusBadge } from '@shamba/slice-kit/views';
 import { LineDetail, LineFee, LineItem, LineList, nightsOf } from '../../../shared/line-list';
+import { isZero } from '../../../shared/quote';
 import { Totals } from '../../../shared/totals';
 import { openItems, type OrderView } from '../api';
 import styles from './order-contents.module.css';
@@ -20,13 +22,16 @@ export function OrderContents({ order }: { order: OrderView }) {
                 key={item.id}
                 title={item.title}
                 quantity={item.quantity}
-                counted={nightsOf(item.item_type === 'vineyard_stay', item.quantity)}
+                counted={nightsOf(item.item_type === 'vineyard_stay', nightsIn(item))}
                 imageUrl={item.image_url}
                 detail={item.detail === null ? null : formatDetail(item.detail)}
                 amount={formatMoney(item.total)}
                 cancelled={!stands}
               >
                 <LineFee price={item.price} fees={item} />
+                {isZero(item.added) ? null : (
+                  <LineDetail>{`${formatMoney(item.added)} more for other nights`}</LineDetail>
+                )}
                 {!stands ? (
                   <LineDetail>Cancelled</LineDetail>
                 ) : item.refunded_quantity > 0 ? (
@@ -63,6 +68,10 @@ export function OrderContents({ order }: { order: OrderView }) {
     </Card>
   );
 }
+
+/** A stay's nights as they are now: a move keeps the quantity that was bought. */
+const nightsIn = ({ date, end_date, quantity }: OrderView['items'][number]): number =>
+  date !== null && end_date !== null ? nightsBetween(date, end_date) : quantity;
 
 /** Progress of the shipment, and links to track it. */
 function Shipment({ order: { fulfilment, status } }: { order: OrderView }) {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { cancellationMails, confirmationMail, pickupReadyMail, shippedMail } from './order-mails.js';
+import { cancellationMails, confirmationMail, pickupReadyMail, refundedMail, shippedMail } from './order-mails.js';
 import type { OrderRecord } from './order-record.js';
 
 it('the confirmation counts nights as nights, and lists shipping and tax once, a discount beside them', () => {
@@ -33,6 +33,16 @@ it('the confirmation counts nights as nights, and lists shipping and tax once, a
     tax: '4.18',
     total: '76.78',
   });
+});
+
+it('counts the nights that a moved stay has now when it leaves; an amount of it leaves without nights', () => {
+  const details = { checkInDate: '2026-07-10', checkOutDate: '2026-07-15', facts: {} };
+  const line = { id: 1, title: 'Vineyard Stay', type: 'vineyard_stay', quantity: 2, details };
+  const order = { lines: [line] } as unknown as OrderRecord;
+  const linesOf = (quantity: number) =>
+    refundedMail(order, { amount: 1n, shipping: 0n, lines: [{ lineId: 1, quantity, amount: '1' }] }, '/o').data;
+  expect(linesOf(2)).toMatchObject({ lines: [{ quantity: 5, nights: true }] });
+  expect(linesOf(0)).toMatchObject({ lines: [{ quantity: 0 }] });
 });
 
 it('says that a stay by telephone stands when its payment is lost', () => {

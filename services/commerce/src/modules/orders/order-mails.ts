@@ -1,5 +1,13 @@
 import { mailOf, type MailRequested, type OrderCancelled } from '@shamba/event-contract';
-import { addDays, type Cents, dollars, type LocalDate, tastingsBackText, toDecimal } from '@shamba/rules';
+import {
+  addDays,
+  type Cents,
+  dollars,
+  type LocalDate,
+  nightsBetween,
+  tastingsBackText,
+  toDecimal,
+} from '@shamba/rules';
 import { saleRules } from '@shamba/service-kit/config';
 import { feeWithoutAddOns } from '../pricing/index.js';
 import { addressLines, type PostalAddress, type Snapshot } from '../payments/index.js';
@@ -71,11 +79,13 @@ function withDetail({ type, detail }: OrderLineRecord, lines: readonly OrderLine
   return text === '' ? {} : { detail: text };
 }
 
-const piecesOf = ({ title, type }: OrderLineRecord, quantity: number) => ({
-  title,
-  quantity,
-  ...(type === 'vineyard_stay' && { nights: true }),
-});
+/** A stay leaves as a whole, with the nights that it has now: a move keeps the quantity that was bought. */
+const piecesOf = ({ title, type, details }: OrderLineRecord, quantity: number) => {
+  const { checkInDate, checkOutDate } = details;
+  if (type !== 'vineyard_stay') return { title, quantity };
+  const isWhole = quantity > 0 && checkInDate !== undefined && checkOutDate !== undefined;
+  return { title, quantity: isWhole ? nightsBetween(checkInDate, checkOutDate) : quantity, nights: true };
+};
 
 /** Fees of a stay beside its nights: cleaning, and each add-on by name. */
 function feesOf({ fee, details }: OrderLineRecord): { fee?: string; addOns?: { name: string; price: string }[] } {

@@ -1,10 +1,10 @@
-import { toDecimal } from '@shamba/rules';
+import { type Cents, sum, toDecimal } from '@shamba/rules';
 import { addressLines } from '../payments/index.js';
 import { feeWithoutAddOns } from '../pricing/index.js';
 import { hasDate } from './calendar-attachments.js';
 import type { OrderDto, OrderItemDto, OrderItemsDto } from './dto/order.dto.js';
 import { calendarPath } from './order-link.js';
-import type { OrderLineRecord, OrderRecord } from './order-record.js';
+import type { OrderAdjustmentRecord, OrderLineRecord, OrderRecord } from './order-record.js';
 import { isInBox, orderStatus, shippingStatus } from './order-status.js';
 
 /** An order as API fields. */
@@ -41,13 +41,25 @@ export function orderView(order: OrderRecord): OrderDto {
     shipping_country: address?.country ?? null,
     billing_address: order.billingAddress && addressLines(order.billingAddress).join(', '),
     items: order.lines.map((line) => itemView(order, line)),
-    adjustments: order.adjustments.map((adjustment) => ({
-      kind: adjustment.kind,
-      label: adjustment.label,
-      amount: toDecimal(adjustment.amount),
-    })),
+    adjustments: adjustmentsOf(order).map(({ kind, label, amount }) => ({ kind, label, amount: toDecimal(amount) })),
   };
 }
+
+/** The adjustments, with the tax of later payments in their stay's: they add up to the total. */
+function adjustmentsOf({
+  adjustments,
+  lines,
+}: OrderRecord): Pick<OrderAdjustmentRecord, 'kind' | 'label' | 'amount'>[] {
+  const added = sum(lines.flatMap(({ additions }) => additions).map(({ amount, net }) => amount - net));
+  if (added === 0n) return adjustments;
+  const lodging = adjustments.find(({ kind, taxClass }) => kind === 'tax' && taxClass === 'lodging');
+  if (lodging) return adjustments.map((one) => (one === lodging ? { ...one, amount: one.amount + added } : one));
+  const rate = lines.find(({ additions }) => additions.length > 0)?.details.facts.taxRate ?? '0';
+  return [...adjustments, { kind: 'tax', label: `Lodging tax (${Number(rate)}%)`, amount: added }];
+}
+
+/** Net of a line's later payments in cents, part of its subtotal. */
+const addedNet = ({ additions }: OrderLineRecord): Cents => sum(additions.map(({ net }) => net));
 
 function itemView(order: OrderRecord, line: OrderLineRecord): OrderItemDto {
   const only = <T>(type: OrderLineRecord['type'], value: T): T | null => (line.type === type ? value : null);
@@ -64,6 +76,7 @@ function itemView(order: OrderRecord, line: OrderLineRecord): OrderItemDto {
     fee: toDecimal(line.fee),
     cleaning_fee: toDecimal(feeWithoutAddOns(line.fee, line.details.facts)),
     add_ons: (line.details.facts.addOns ?? []).map(({ id, name, price }) => ({ id, name, price })),
+    added: toDecimal(addedNet(line)),
     total: toDecimal(line.subtotal),
     discount: toDecimal(line.discount),
     club_tastings: line.details.facts.clubTastings ?? 0,

@@ -15,7 +15,9 @@ export class OrderItemDto {
   @ApiProperty({ description: 'Cleaning part of the fee.' }) cleaning_fee: string;
   @ApiProperty({ type: [SoldAddOnDto], description: 'Add-ons of a stay as sold: the rest of the fee.' })
   add_ons: SoldAddOnDto[];
-  @ApiProperty({ description: 'price × quantity + fee, before discount and tax.' }) total: string;
+  @ApiProperty({ description: 'Paid later, without tax: what a stay’s other nights cost more; else 0.00.' })
+  added: string;
+  @ApiProperty({ description: 'price × quantity + fee + added, before discount and tax.' }) total: string;
   @ApiProperty({ description: 'Its part of the order’s discounts.' }) discount: string;
   @ApiProperty({ description: 'Persons of it whose tasting the buyer’s membership paid for, as bought.' })
   club_tastings: number;
