@@ -1,10 +1,17 @@
 import { afterEach } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import React from 'react';
 
 afterEach(cleanup);
-// React makes an error of each element, to say later where it came from. Jest has each keep 100 lines: a tenth of the
-// time of all tests.
+// React makes an error of each element, to say later where it came from, but of no more than 10,000 a second: up to a
+// third of the time of a page's tests. It is told that there were as many.
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object,
+  'recentlyCreatedOwnerStacks',
+  { configurable: true, get: () => 10_000, set: () => undefined },
+);
+// Jest has each error keep 100 lines.
 Error.stackTraceLimit = 10;
 // On a busy machine a page may need seconds for what it shows at once on a quiet one. Only a red test waits so long.
 configure({ asyncUtilTimeout: 20_000 });
