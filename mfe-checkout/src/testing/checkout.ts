@@ -47,7 +47,7 @@ export async function openCheckout(
   return { ...view, ...square, state: fake.state, bodies };
 }
 
-export const button = () => screen.getByRole('button', { name: /^(Pay|Complete)/ });
+export const button = () => screen.getByRole('button', { name: /^(Pay|Complete|Place)/ });
 
 /** Sets a value at once; the design system tests typing key by key. */
 const put = (name: string, value: string) =>
