@@ -299,6 +299,17 @@ describe('a stay that staff entered', () => {
     expect((await calls.move(id, body)).body).toMatchObject({ total_amount: '900.00', tax_amount: '100.00' });
   });
 
+  it('without a rate costs by night what staff agreed on for its nights', async () => {
+    const free = { base_rate_per_night: '0.00', cleaning_fee: '0.00', total_amount: '0.00' };
+    const id = await calls.add(free);
+    expect((await calls.preview(id, { ...longer, total_amount: '1125.00' })).body.lines).toEqual([
+      { label: '5 nights × $200.00', before: null, after: '1000.00' },
+      { label: 'Tax', before: '0.00', after: '125.00' },
+    ]);
+    const body = { ...longer, version: 1, total_amount: '1125.00', settlement: 'none', difference: '0.00' };
+    expect((await calls.move(id, body)).body).toMatchObject({ base_rate_per_night: '200.00', tax_amount: '125.00' });
+  });
+
   it('counts again what is owed from a move before', async () => {
     const id = await calls.add({ total_amount: '500.00' });
     await test.dataSource.query('UPDATE stay_bookings SET order_id = NULL, order_line_ref = NULL');

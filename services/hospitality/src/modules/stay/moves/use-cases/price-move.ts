@@ -139,7 +139,7 @@ function manualMove(row: StayBooking, to: PreviewMoveDto, paid: Cents, today: Lo
   const [rate, cleaning, addOns] = [row.base_rate_per_night_cents, row.cleaning_fee_cents, row.add_on_total_cents];
   const of = (checkIn: string, checkOut: string, total: Cents, tax: Cents): StayPrice => ({
     nights: nightsBetween(checkIn, checkOut),
-    nightlyRate: toDecimal(rate),
+    nightlyRate: toDecimal(agreedRate(rate, nightsBetween(checkIn, checkOut), total - tax - cleaning - addOns)),
     cleaningFee: toDecimal(cleaning),
     addOns: row.add_ons,
     tax: toDecimal(tax),
@@ -178,6 +178,10 @@ function manualMove(row: StayBooking, to: PreviewMoveDto, paid: Cents, today: Lo
     notes: [],
   };
 }
+
+/** Cents a night: nights without a rate cost what was agreed for them, if it divides among them. */
+const agreedRate = (rate: Cents, nights: number, agreed: Cents): Cents =>
+  rate === 0n && agreed > 0n && agreed % BigInt(nights) === 0n ? agreed / BigInt(nights) : rate;
 
 /** Cents paid for a stay without an order: its total, without what is owed of a move. */
 async function paidOf(manager: EntityManager, row: StayBooking): Promise<Cents> {
