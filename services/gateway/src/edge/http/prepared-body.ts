@@ -45,14 +45,18 @@ export async function prepareBody(
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const own = [...head, 'etag', etag];
   if (!compressible || identity.length < MIN_COMPRESSED) return { type, etag, identity, head: own };
-  const [br, gz] = await Promise.all([
-    toBrotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    toGzip(identity),
-  ]);
+  const [br, gz] = await Promise.all([toBrotli(identity, brotliOf(identity, quality)), toGzip(identity)]);
   return { type, etag, identity, br, gzip: gz, head: [...own, 'vary', 'Accept-Encoding'] };
 }
+
+/** Compresses a body again, as well as brotli can: a second for 200 kB, in a thread of its own. */
+export async function compressBetter(body: PreparedBody): Promise<void> {
+  if (body.br) body.br = await toBrotli(body.identity, brotliOf(body.identity, constants.BROTLI_MAX_QUALITY));
+}
+
+const brotliOf = (bytes: Buffer, quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+});
 
 /**
  * Compresses a text that is sent once, in the best encoding that the client takes.
