@@ -17,8 +17,8 @@ const PUBLIC_ROUTES = [
   '/contact',
   '/cart',
   '/login',
-  '/login/reset#no-such-token',
   '/order-confirmation',
+  '/login/reset#no-such-token',
   '/pay',
   '/unsubscribe#token',
   '/customer',
@@ -27,30 +27,30 @@ const PUBLIC_ROUTES = [
 const STAFF_ROUTES = [
   '/admin',
   '/admin/wine-shop',
-  '/admin/wine-shop?tab=orders',
-  '/admin/wine-shop/labels',
   '/admin/wine-club/releases',
+  '/admin/wine-shop?tab=orders',
   '/admin/settings',
+  '/admin/wine-shop/labels',
   '/admin/stay?page=contact',
+  '/admin/reports/taxes',
   '/admin/content/media',
+  '/admin/reports/lodging',
   '/admin/bookings',
+  '/admin/reports/removals',
   '/admin/orders',
+  '/admin/reports/payments',
   '/admin/customers',
   '/admin/account-management',
   '/admin/notifications',
   '/admin/health',
-  '/admin/reports/taxes',
-  '/admin/reports/lodging',
-  '/admin/reports/removals',
-  '/admin/reports/payments',
   '/admin/audit',
 ];
 
-const STAFF_DIALOGS = ['/admin/wine-shop?wine=new', '/admin/wine-shop?dialog=shipping', '/admin/settings?role=shop'];
+const STAFF_DIALOGS = ['/admin/wine-shop?wine=new', '/admin/settings?role=shop', '/admin/wine-shop?dialog=shipping'];
 
 /**
  * Opens the pages in one tab, as links within the site do: loading a document is half of what a look costs. A page of
- * the same section as the one before is loaded, as its headline may stay.
+ * the same section as the one before is loaded, as its headline may stay: the lists go from section to section.
  */
 async function expectEachAccessible(
   page: Page,
