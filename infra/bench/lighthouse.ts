@@ -14,6 +14,7 @@ const ROUTES = [
   '/stay',
   '/story',
   '/contact',
+  '/cart',
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { findChromium } from '../../scripts/lib/chromium.ts';
 import { installApart } from '../../scripts/lib/install-apart.ts';
-import { CATEGORIES, type RouteResult, type Scores } from './report.ts';
+import { CATEGORIES, problemsOf, type RouteResult, type Scores } from './report.ts';
 
 /** Result of a run of Lighthouse, as far as it is used here. */
 interface Result {
@@ -45,15 +45,18 @@ export async function measureRoutes(origin: string, routes: readonly string[]): 
   const results: RouteResult[] = [];
   for (const route of routes) {
     let best = await measure(tools, origin, route);
-    for (let attempt = 1; attempt < TRIES && best.scores.performance < 90; attempt += 1) {
+    for (let attempt = 1; attempt < TRIES && problemsOf(best).length > 0; attempt += 1) {
       const result = await measure(tools, origin, route);
-      if (result.scores.performance > best.scores.performance) best = result;
+      if (worth(result) > worth(best)) best = result;
     }
     console.log(`${route} ${CATEGORIES.map((category) => `${category} ${best.scores[category]}`).join(', ')}`);
     results.push(best);
   }
   return results;
 }
+
+/** Of two runs the one with fewer broken promises is better, then the quicker one. */
+const worth = (result: RouteResult): number => result.scores.performance - 100 * problemsOf(result).length;
 
 async function measure({ launch, lighthouse }: Tools, origin: string, route: string): Promise<RouteResult> {
   const chrome = await launch({ chromeFlags: FLAGS, logLevel: 'error' });
