@@ -13,10 +13,12 @@ export function documentOf(html: string, { filesOf, folder }: OneBundle, chunks:
     [...new Set(page.flatMap((files) => files[kind]))].filter((file) => !main[kind].includes(file));
   const nonce = /<script type="module" nonce="([^"]*)"/.exec(html)?.[1] ?? '';
   const preloads = [
-    ...own('js').map((file) => `<link rel="preload" href="/one/${file}" as="script" nonce="${nonce}">`),
-    ...own('css').map((file) => `<link rel="preload" href="/one/${file}" as="style" nonce="${nonce}">`),
+    ...own('js').map((file) => `<link rel="preload" href="/one/${file}" as="script" media="not all" nonce="${nonce}">`),
+    ...own('css').map((file) => `<link rel="preload" href="/one/${file}" as="style" media="not all" nonce="${nonce}">`),
   ].join('\n');
-  const scripts = main.js.map((file) => `<link rel="preload" href="/one/${file}" as="script" data-run>`).join('\n');
+  const scripts = main.js
+    .map((file) => `<link rel="preload" href="/one/${file}" as="script" media="not all" data-run>`)
+    .join('\n');
   const styles = main.css.map((file) => `<link rel="stylesheet" href="/one/${file}">`).join('\n');
   const font = (name: string) => readdirSync(folder).find((file) => file.startsWith(`${name}.`));
   return once(once(once(html, STYLE, styles), SCRIPT, scripts), PRELOAD, preloads).replace(

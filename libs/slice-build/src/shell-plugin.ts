@@ -90,7 +90,7 @@ export class ShellPlugin {
       ),
       ...shell.css.map((href) => `<link rel="stylesheet" href="${href}">`),
       `<script type="module" nonce="{{nonce}}" src="${shell.first}"></script>`,
-      ...shell.js.map((href) => `<link rel="preload" href="${href}" as="script" fetchpriority="low" data-run>`),
+      ...shell.js.map((href) => `<link rel="preload" href="${href}" as="script" media="not all" data-run>`),
     ];
     return `${read('page')
       .replace(PARTIAL, (_tag, name: string) => read(name))
