@@ -13,6 +13,9 @@ import type { Stack, StackOptions } from './stack-options.js';
 import { Supervisor } from './supervisor.js';
 import { folderOf, portsFrom, PROCESSES, scriptOf, SERVICES, type ProcessName, type ServiceName } from './workspace.js';
 
+/** Services whose answers are in the documents of pages. */
+const MAKE_PAGES: ReadonlySet<ProcessName> = new Set<ProcessName>(['catalog', 'content', 'hospitality']);
+
 /** Given database URL of a service: <SERVICE>_DATABASE_URL. */
 const ownDatabaseUrl = (service: ServiceName): string | undefined =>
   process.env[`${service.toUpperCase()}_DATABASE_URL`] || undefined;
@@ -112,8 +115,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const run = (program: Program): Promise<void> => processes.run(program);
     await options.beforeServices?.({ databaseUrls, names, environment, run, onProgress });
     onProgress(`Services: ${names.join(', ')}`);
-    // At the same time: each waits for its database, the gateway for all services.
-    await Promise.all(names.map(start));
+    // The programs that make pages have the processors first: the site is to be seen before it can sell. The gateway is
+    // ready when all services are.
+    launch('gateway');
+    await Promise.all(names.filter((name) => MAKE_PAGES.has(name)).map(start));
+    const others = names.filter((name) => name !== 'gateway' && !MAKE_PAGES.has(name));
+    await Promise.all([...others.map(start), processes.whenReady('gateway', `${urlOf('gateway')}/readyz`)]);
     if (options.restart) {
       const startAgain = (name: string): Promise<void> =>
         name === 'postgres' ? postgres.start() : name === 'redis' ? redis.start() : start(name as ProcessName);
