@@ -55,7 +55,7 @@ export async function measureRoutes(origin: string, routes: readonly string[]): 
   return results;
 }
 
-/** Of two runs the one with fewer broken promises is better, then the quicker one. */
+/** Orders runs of a route: fewer broken promises are better, then more points. */
 const worth = (result: RouteResult): number => result.scores.performance - 100 * problemsOf(result).length;
 
 async function measure({ launch, lighthouse }: Tools, origin: string, route: string): Promise<RouteResult> {

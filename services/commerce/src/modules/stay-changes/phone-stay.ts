@@ -86,7 +86,7 @@ export function phoneAttempt(sale: StaySale, checkoutId: string): BegunAttempt {
 }
 
 /**
- * What the nights cost, in cents, when `agreed` is left for them beside the fees: less than their rate is a discount,
+ * The price of the nights, in cents, when `agreed` is left for them beside the fees: less than their rate is a discount,
  * more is an extra. Nights without a rate cost what was agreed; what does not divide is a discount.
  */
 function agreedPrice(rate: Cents, nights: bigint, agreed: Cents): { unitPrice: Cents; discount: Cents; extra: Cents } {
