@@ -1,6 +1,7 @@
-// The page's own first script, small and not part of the bundle. It gives the network to the first paint, with its large
-// picture, for a moment: until then the links to the code (preloads) have a media query that never holds. The code is
-// fetched once the document is painted and its picture has come, and run, in order, once the picture is painted, too.
+// The page's own first script, small and not part of the bundle. It gives the network to the first paint, with its
+// large picture, for a moment: until then the links to the code (preloads) have a media query that never holds. The
+// code is fetched once the document is painted and its picture has come, and run, in order, once the picture is
+// painted, too.
 
 /** A tab in the background paints nothing, nor does a document without words (the back office). */
 const paintsNothing = document.visibilityState === 'hidden' || !document.querySelector('#document')?.textContent.trim();

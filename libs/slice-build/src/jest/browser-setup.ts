@@ -4,8 +4,9 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import React from 'react';
 
 afterEach(cleanup);
-// React makes an error of each element, to say later where it came from: up to a third of the time of a page's tests. It
-// makes no more than 10,000 a second, so it always finds as many made. A React without this counter is left as it is.
+// React makes an error of each element, to say later where it came from: up to a third of the time of a page's tests.
+// It makes no more than 10,000 a second, so it always finds as many made. A React without this counter is left as it
+// is.
 Object.defineProperty(
   Object(Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')),
   'recentlyCreatedOwnerStacks',

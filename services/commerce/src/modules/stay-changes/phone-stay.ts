@@ -86,8 +86,8 @@ export function phoneAttempt(sale: StaySale, checkoutId: string): BegunAttempt {
 }
 
 /**
- * The price of the nights, in cents, when `agreed` is left for them beside the fees: less than their rate is a discount,
- * more is an extra. Nights without a rate cost what was agreed; what does not divide is a discount.
+ * The price of the nights, in cents, when `agreed` is left for them beside the fees: less than their rate is a
+ * discount, more is an extra. Nights without a rate cost what was agreed; what does not divide is a discount.
  */
 function agreedPrice(rate: Cents, nights: bigint, agreed: Cents): { unitPrice: Cents; discount: Cents; extra: Cents } {
   const unitPrice = rate === 0n && agreed > 0n ? (agreed + nights - 1n) / nights : rate;

@@ -244,7 +244,7 @@ const GIVEN_BACK = 'Add-ons refunded before';
 /** Why totals are others than the sums of their lines. */
 type Rests = Record<'before' | 'after', string>;
 
-/** Of an ordered stay. Only one that staff sold has a discount, and none of its add-ons is refunded alone. */
+/** The rests of an ordered stay. One has a discount only if staff sold it; then no add-on is refunded alone. */
 function restsOf(discounted: boolean, moved: boolean): Rests {
   if (discounted) return { before: AGREED, after: AGREED };
   return { before: moved ? GIVEN_BACK : AGREED, after: GIVEN_BACK };
